@@ -292,6 +292,8 @@ pub enum AuditAction {
     TableRenamed,
     TableListed,
     TableUnlisted,
+    RatingVoided,
+    RatingRestored,
     HiddenLook,
     AnnouncementMade,
     AnnouncementRemoved,

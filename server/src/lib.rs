@@ -19,6 +19,7 @@ mod matching;
 pub mod net;
 pub mod outgoing;
 pub mod people;
+pub mod ratings;
 mod refusals;
 pub mod room;
 pub mod state;

@@ -311,6 +311,7 @@ pub(crate) fn parts(
         hints: config.hints,
         retention: config.retention,
         expiry: config.expiry,
+        seasons: config.seasons.clone(),
         session_key: config.session_key.load()?,
         metrics,
         settings: config.settings.clone(),

@@ -30,7 +30,7 @@ pub(super) fn run(config: &Config, out: &mut dyn Write) -> Result<(), ServerComm
     let counted = Runtime::new()?.block_on(async {
         let store = database::open(config).await?;
         let shared: SharedStore = store.clone();
-        let counted = recompute(&shared).await;
+        let counted = recompute(&shared, &config.seasons).await;
         store.close().await;
         Ok::<_, ServerCommandError>(counted?)
     })?;

@@ -27,6 +27,7 @@ use crate::people::mail::MailSettings;
 use crate::people::moderation::is_page;
 use crate::people::newcomers::MOST_PUZZLE_BITS;
 use crate::people::retention::Retention;
+use crate::ratings::{BadSeasons, Seasons};
 use crate::room::FilteredWords;
 use crate::store::PostgresUrl;
 use crate::system::server_key::{KeyError, ServerKey};
@@ -82,6 +83,8 @@ pub struct Config {
     pub analysis: u8,
     pub retention: Retention,
     pub expiry: Expiry,
+    /// The seasons that have boards of ratings of their own.
+    pub seasons: Seasons,
     /// The settings that administrators may change while the server runs.
     pub settings: RuntimeSettings,
     /// Words that are stored as stars.
@@ -214,6 +217,7 @@ impl Config {
             hints: given.parse("hints", "true or false")?,
             analysis: given.parse::<Percent>("analysis", "a number from 0 to 100")?.0,
             expiry: given.parse("expire_days", "a number from 1 to 365")?,
+            seasons: given.parse("rating_seasons", BadSeasons::WANTED)?,
             retention: Retention {
                 guests: days("keep_guests_days")?,
                 networks: days("keep_networks_days")?,

@@ -261,6 +261,12 @@ pub const SETTINGS: &[Setting] = &[
         "How thoroughly finished games are analysed where somebody asks for it: each decision in so many percent of the work of an expert bot, 1 to 100; 0: games are not analysed. One game at a time is, with a low priority",
     ),
     setting(
+        "rating_seasons",
+        "SEASONS",
+        Text("quarter"),
+        "The seasons that have boards of ratings beside that of all time: `quarter`, `month`, `year`, `none`, or the dates at which they begin, as `2027-01-01,2027-09-01`; in UTC. A game belongs to the season in which it ends. After a change `saloon stats recompute` puts earlier games into the new seasons",
+    ),
+    setting(
         "expire_days",
         "NUMBER",
         Text("30"),

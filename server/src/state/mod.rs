@@ -26,6 +26,7 @@ use crate::people::notices::Notices;
 use crate::people::retention::Retention;
 use crate::people::session::Sessions;
 use crate::people::{PeopleParts, PeopleServices};
+use crate::ratings::{Boards, Seasons};
 use crate::room::{FilteredWords, RoomParts, RoomServices};
 use crate::store::downtime::Heartbeat;
 use crate::store::patience::patiently;
@@ -86,6 +87,8 @@ pub struct Parts {
     pub retention: Retention,
     /// After how long without a move a running game ends.
     pub expiry: Expiry,
+    /// The seasons that have boards of ratings of their own.
+    pub seasons: Seasons,
     pub session_key: ServerKey,
     pub passwords: Passwords,
     pub metrics: SharedMetrics,
@@ -127,6 +130,7 @@ impl Parts {
 pub struct ServerState {
     parts: Parts,
     node: Arc<NodeServices>,
+    boards: Boards,
     boot: String,
     in_flight: InFlight,
     history: History,
@@ -152,9 +156,18 @@ impl ServerState {
         tokio::spawn(crate::state::scheduler::clean_up(Arc::downgrade(&server)));
         tokio::spawn(crate::state::scheduler::count_finished(Arc::downgrade(&server)));
         tokio::spawn(matchmaking::look_for_games(Arc::downgrade(&server)));
+        tokio::spawn(crate::state::scheduler::rate_finished(Arc::downgrade(&server)));
         tokio::spawn(crate::state::scheduler::note_figures(Arc::downgrade(&server)));
         Cluster::start(&server);
         Ok(server)
+    }
+
+    pub(crate) fn seasons(&self) -> &Seasons {
+        &self.parts.seasons
+    }
+
+    pub(crate) fn boards(&self) -> &Boards {
+        &self.boards
     }
 
     /// The same for a command that asks for one thing: no background job runs, and no table wakes by itself.
@@ -197,7 +210,14 @@ impl ServerState {
             NodeServices::new(PeopleServices::new(people, rooms, node.clone()), cluster.map(Cluster::new))
         });
         let in_flight = InFlight::new(parts.work.at_once());
-        let server = Arc::new(Self { node, in_flight, parts, boot, history: History::default() });
+        let server = Arc::new(Self {
+            node,
+            in_flight,
+            parts,
+            boards: Boards::default(),
+            boot,
+            history: History::default(),
+        });
         server.lobby().add(server.sleeping_rows(&newest), server.now_ms());
         Ok(server)
     }

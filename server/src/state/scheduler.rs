@@ -7,6 +7,7 @@
 
 use crate::delivery::responder::Responder;
 use crate::people;
+use crate::ratings::Ladders;
 use crate::room::Command;
 use crate::room::task::abandonment::abandoned_until;
 use crate::state::ServerState;
@@ -33,6 +34,8 @@ const REFILL_EVERY: Duration = Duration::from_mins(1);
 const COUNT_EVERY: Duration = Duration::from_secs(2);
 /// The rest after some were.
 const COUNT_REST: Duration = Duration::from_millis(100);
+/// The rest after a game was rated.
+const RATE_REST: Duration = Duration::from_millis(20);
 /// Expired sessions that are removed per minute, at most.
 const SESSIONS_PIECE: u32 = 1024;
 /// Records that are over and are removed per minute, at most.
@@ -91,6 +94,26 @@ pub(crate) async fn count_finished(server: Weak<ServerState>) {
                 Ok(Some(_)) => rest = COUNT_REST,
                 Ok(None) => {}
                 Err(error) => tracing::warn!(%error, "finished tables could not be counted"),
+            }
+        }
+        drop(server);
+        sleep(rest).await;
+    }
+}
+
+/// Rates the games that wait for it, with a rest after each.
+pub(crate) async fn rate_finished(server: Weak<ServerState>) {
+    let mut ladders: Option<Ladders> = None;
+    while let Some(server) = server.upgrade()
+        && !server.is_stopping()
+    {
+        let mut rest = COUNT_EVERY;
+        if server.is_on_duty() {
+            let ladders = ladders.get_or_insert_with(|| Ladders::new(server.seasons().clone()));
+            match ladders.step(server.store(), server.now_ms()).await {
+                Ok(true) => rest = RATE_REST,
+                Ok(false) => {}
+                Err(error) => tracing::warn!(%error, "finished games could not be rated"),
             }
         }
         drop(server);

@@ -94,6 +94,18 @@ kinds! {
     GameTotals = "game_totals",
     /// The sums of a person's results in a game; its key names both.
     PersonTotals = "person_totals",
+    /// A finished rated game that is on no ladder yet; its id is the table's.
+    RatedWaiting = "rated_waiting",
+    /// A rated game on the ladder of its game; its id is the table's.
+    RatedDone = "rated_done",
+    /// The head of the ladder of a game.
+    RatingLadder = "rating_ladder",
+    /// The rating of a person on a ladder; its key names both.
+    Rating = "rating",
+    /// What a rated game did to the owner's rating.
+    RatingChange = "rating_change",
+    /// That a rated game counts for nobody; its id is the table's.
+    RatingVoid = "rating_void",
     /// A message to be sent to a target, its subject, at its time.
     PushDelivery = "push_delivery",
     MailDelivery = "mail_delivery",
@@ -108,7 +120,17 @@ impl RecordKind {
 
     /// Whether it is computed from finished tables: a backup leaves it out, and it is computed again after a restore.
     pub fn is_derived(self) -> bool {
-        matches!(self, Self::Summary | Self::GameTotals | Self::PersonTotals)
+        matches!(
+            self,
+            Self::Summary
+                | Self::GameTotals
+                | Self::PersonTotals
+                | Self::RatedWaiting
+                | Self::RatedDone
+                | Self::RatingLadder
+                | Self::Rating
+                | Self::RatingChange
+        )
     }
 }
 

@@ -6,6 +6,7 @@
 use super::summary::{Summary, summary_of};
 use super::totals::{GameTotals, PersonTotals};
 use crate::people::privacy::is_former;
+use crate::ratings::{Seasons, drain, waiting_record};
 use crate::store::{Record, RecordDoc, RecordKind, RecordWrite, SharedStore, StoreError, TableRecord};
 use crate::system::digest::derived_uuid;
 use protocol::{PlayerId, SeatHolder, TableId};
@@ -26,14 +27,16 @@ pub(crate) struct Counting {
     skipped: BTreeSet<TableId>,
 }
 
-/// Counts all finished tables anew, in a database that no server has open; returns how many there are.
-pub(crate) async fn recompute(store: &SharedStore) -> Result<u64, StoreError> {
+/// Counts all finished tables anew, and rates the rated ones, in a database that no server has open; returns how many
+/// there are.
+pub(crate) async fn recompute(store: &SharedStore, seasons: &Seasons) -> Result<u64, StoreError> {
     store.forget_counts().await?;
     let mut counting = Counting { piece: PIECE_ALONE, ..Counting::new() };
     let mut counted = 0;
     while let Some(more) = counting.count_some(store).await? {
         counted += more;
     }
+    drain(store, seasons).await?;
     Ok(counted)
 }
 
@@ -83,8 +86,9 @@ async fn put(store: &SharedStore, counted: &[Counted]) -> Result<(), StoreError>
     let mut games = Sums::<GameTotals>::default();
     let mut people = Sums::<PersonTotals>::default();
     let mut change = Vec::new();
-    for Counted { table, summary, people: own } in counted {
+    for Counted { table, summary, people: own, waiting } in counted {
         change.push(RecordWrite::Put(Record::new(table.id.0, table.changed_at, summary)));
+        change.extend(waiting.clone().map(RecordWrite::Put));
         games.of(store, game_key(&table.game), None).await?.add(summary);
         for player in own {
             if store.record(RecordKind::Erasure, player.0).await?.is_none() {
@@ -104,19 +108,22 @@ struct Counted {
     table: TableRecord,
     summary: Summary,
     people: BTreeSet<PlayerId>,
+    /// By which it waits to be rated.
+    waiting: Option<Record>,
 }
 
 impl Counted {
     async fn read(store: &SharedStore, id: TableId) -> Result<Option<Self>, StoreError> {
         let Some(table) = store.table(id).await? else { return Ok(None) };
-        let summary = summary_of(&table, &store.entries(id).await?);
+        let entries = store.entries(id).await?;
+        let (summary, waiting) = (summary_of(&table, &entries), waiting_record(&table, &entries));
         // Nobody is ever one of the people of an imported game.
         let own = table.doc.seats.iter().filter(|_| table.doc.labels.is_none());
         let people = own.filter_map(|seat| match &seat.holder {
             SeatHolder::Person { player, .. } if !is_former(player) => Some(player.id),
             _ => None,
         });
-        Ok(Some(Self { people: people.collect(), summary, table }))
+        Ok(Some(Self { people: people.collect(), summary, waiting, table }))
     }
 }
 

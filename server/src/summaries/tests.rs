@@ -3,6 +3,7 @@
 use super::*;
 use crate::archive::table_of;
 use crate::people::privacy::erase_on_stopped_server;
+use crate::ratings::{Seasons, drain, rating_of};
 use crate::store::contract::{AnyStoreFixture, fixture};
 use crate::store::{BulkImport, Entry, MovedBy, RecordKind, RecordsOf, SharedStore, StoreRow, TableRecord};
 use protocol::{Company, Ended, Figures, Player, PlayerId, SeatHolder, TableCode, Visibility};
@@ -85,7 +86,7 @@ async fn statistics_that_are_computed_again_are_the_same_to_the_byte(
     let live = derived(store).await;
     assert!(live.len() > 25 + 5 + 5, "each game, each game's sums, and those of its people");
     assert_eq!(count_all(store).await, 0, "nothing is counted twice");
-    assert_eq!(recompute(store).await.unwrap(), 25);
+    assert_eq!(recompute(store, &Seasons::default()).await.unwrap(), 25);
     assert_eq!(derived(store).await, live);
 }
 
@@ -99,7 +100,7 @@ async fn two_nodes_that_count_at_the_same_time_count_each_table_once(
     let (one, other) = tokio::join!(count_all(store), count_all(store));
     assert_eq!(one + other, 20);
     let live = derived(store).await;
-    recompute(store).await.unwrap();
+    recompute(store, &Seasons::default()).await.unwrap();
     assert_eq!(derived(store).await, live);
 }
 
@@ -207,10 +208,52 @@ async fn an_erased_person_has_no_sums_also_after_they_are_computed_again(
     erase_on_stopped_server(store.clone(), person(1).id, START).await.unwrap();
     assert!(own(store, 1, "castle").await.is_none());
     let live = derived(store).await;
-    recompute(store).await.unwrap();
+    recompute(store, &Seasons::default()).await.unwrap();
     assert_eq!(derived(store).await, live);
     assert!(own(store, 1, "castle").await.is_none() && own(store, 2, "castle").await.is_some());
     assert_eq!(figures_of_all(store, "castle", Company::People).await.unwrap(), before, "their games stay");
+}
+
+/// A rated game of the first two people.
+fn rated(number: u64) -> (TableRecord, Vec<Entry>) {
+    let castle = games().iter().position(|kind| kind.meta().id == "castle").unwrap() as u64;
+    let (mut table, mut entries) = finished(castle + number * games().len() as u64);
+    table.doc.rated = true;
+    for entry in &mut entries {
+        entry.at += number;
+    }
+    (table, entries)
+}
+
+async fn rating(store: &SharedStore, n: u128) -> Option<i32> {
+    rating_of(store, person(n).id, "castle").await.unwrap().map(|rating| rating.shown())
+}
+
+#[rstest]
+#[tokio::test]
+async fn ratings_that_are_computed_again_are_the_same_to_the_byte_also_with_an_erased_person(
+    #[values("memory", "sqlite", "postgres")] kind: &str,
+) {
+    let AnyStoreFixture { store, .. } = &fixture(kind).await;
+    // Those that ended later are counted first.
+    import(store, (4..8).map(rated).collect()).await;
+    assert_eq!(count_all(store).await, 4);
+    drain(store, &Seasons::default()).await.unwrap();
+    import(store, (0..4).map(rated).chain([finished(0)]).collect()).await;
+    count_all(store).await;
+    assert_eq!(drain(store, &Seasons::default()).await.unwrap(), 12, "four taken back, eight put on");
+    let live = derived(store).await;
+    let ratings = [rating(store, 1).await, rating(store, 2).await];
+    assert!(ratings.iter().all(Option::is_some));
+    recompute(store, &Seasons::default()).await.unwrap();
+    assert_eq!(derived(store).await, live);
+    erase_on_stopped_server(store.clone(), person(1).id, START).await.unwrap();
+    let of_them = store.records(RecordKind::RatingChange, RecordsOf::Owner(person(1).id), None, 99).await;
+    assert!(of_them.unwrap().is_empty(), "their history is gone");
+    let live = derived(store).await;
+    recompute(store, &Seasons::default()).await.unwrap();
+    assert_eq!(derived(store).await, live);
+    assert_eq!([rating(store, 1).await, rating(store, 2).await], ratings, "those of others stay");
 }
 
 #[tokio::test]

@@ -215,6 +215,7 @@ pub(crate) fn parts(store: &SharedStore, clock: SharedClock, number: u64) -> Par
         hints: true,
         retention: RETENTION,
         expiry: EXPIRE_DAYS.to_string().parse().unwrap(),
+        seasons: crate::ratings::Seasons::default(),
         session_key: "A".repeat(43).parse().unwrap(),
         passwords: Passwords::new(Arc::new(SystemEntropy)),
         metrics: Arc::default(),

@@ -232,6 +232,7 @@ pub(crate) fn parts(
         hints: config.hints,
         retention: config.retention,
         expiry: config.expiry,
+        seasons: config.seasons.clone(),
         session_key: config.session_key.load().expect("the key is given"),
         passwords: Passwords::new(Arc::new(SystemEntropy)),
         metrics: Arc::default(),

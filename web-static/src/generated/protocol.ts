@@ -125,7 +125,7 @@ export type Audience = "everybody" | "members" | "friends" | "nobody";
 /**
  * A kind of line in the audit log.
  */
-export type AuditAction = "measure_taken" | "measure_lifted" | "report_closed" | "note_added" | "role_changed" | "account_added" | "account_reset" | "account_disabled" | "account_enabled" | "setup_link_made" | "table_ended" | "table_closed" | "table_renamed" | "table_listed" | "table_unlisted" | "hidden_look" | "announcement_made" | "announcement_removed" | "invitation_made" | "invitation_revoked" | "setting_changed" | "person_erased" | "message_removed" | "private_chat_read";
+export type AuditAction = "measure_taken" | "measure_lifted" | "report_closed" | "note_added" | "role_changed" | "account_added" | "account_reset" | "account_disabled" | "account_enabled" | "setup_link_made" | "table_ended" | "table_closed" | "table_renamed" | "table_listed" | "table_unlisted" | "rating_voided" | "rating_restored" | "hidden_look" | "announcement_made" | "announcement_removed" | "invitation_made" | "invitation_revoked" | "setting_changed" | "person_erased" | "message_removed" | "private_chat_read";
 
 /**
  * An act with a power that others do not have.

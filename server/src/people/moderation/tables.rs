@@ -11,10 +11,10 @@ use crate::delivery::responder::Responder;
 use crate::people::PeopleServices;
 use crate::refusals::{forbidden, not_found};
 use crate::room::{Command, Inspection, TableModeration};
-use crate::store::{TableRecord, unavailable};
+use crate::store::{RecordWrite, TableRecord, unavailable};
 use protocol::{
     AuditAction, ErrCode, HiddenHand, HiddenHands, PersonKind, PlayerId, SeatHolder, Stage, TableCode,
-    TableDetails, Visibility,
+    TableDetails, TableId, Visibility,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -100,6 +100,26 @@ impl PeopleServices {
             Ok(Err(refusal)) => Err(refusal.code),
             Err(_) => Err(ErrCode::Unavailable),
         }
+    }
+
+    /// The finished rated game of others, and the line of what the actor does to its rating.
+    pub(crate) async fn rating_line(
+        &self,
+        actor: &Actor,
+        code: &TableCode,
+        void: bool,
+        why: &str,
+    ) -> Result<(TableId, RecordWrite), ErrCode> {
+        let action = if void { AuditAction::RatingVoided } else { AuditAction::RatingRestored };
+        let line = Line::by(actor, action).because(why)?;
+        let table = self.table_of_code(code).await?;
+        if table.stage != Stage::Finished || !table.doc.rated {
+            return Err(not_found("ratings"));
+        }
+        if self.has_part(actor.player.id, &table).await? {
+            return Err(forbidden("own_table"));
+        }
+        Ok((table.id, self.line_write(&line.about_table(&table))?))
     }
 
     /// The table, unless the actor has a part in its unfinished game; `why` names the refusal.

@@ -137,7 +137,9 @@ impl Eraser {
             }
             for player in seated.keys() {
                 // Statistics may have counted a table between the two steps.
-                self.remove_records_of(RecordKind::PersonTotals, *player).await?;
+                for kind in [RecordKind::PersonTotals, RecordKind::RatingChange] {
+                    self.remove_records_of(kind, *player).await?;
+                }
             }
             // Before what says that there is something to do goes: an erased person leaves nothing in the files.
             self.store.scrub().await?;

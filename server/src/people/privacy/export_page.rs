@@ -80,6 +80,16 @@ fn of_records(kind: RecordKind) -> Texts {
         RecordKind::PersonTotals => {
             ["Your statistics", "Ваша статистика", "Deine Statistik", "Ваша статистика"]
         }
+        RecordKind::RatingChange => [
+            "Your rated games",
+            "Ваши рейтинговые партии",
+            "Deine gewerteten Partien",
+            "Ваші рейтингові партії",
+        ],
+        RecordKind::RatedWaiting | RecordKind::RatedDone | RecordKind::RatingVoid => {
+            ["Rated games", "Рейтинговые партии", "Gewertete Partien", "Рейтингові партії"]
+        }
+        RecordKind::RatingLadder | RecordKind::Rating => ["Ratings", "Рейтинги", "Wertungen", "Рейтинги"],
         RecordKind::Report => ["Your reports", "Ваши жалобы", "Deine Meldungen", "Ваші скарги"],
         RecordKind::Measure => {
             ["Measures about you", "Меры в отношении вас", "Maßnahmen gegen dich", "Заходи щодо вас"]

@@ -52,6 +52,7 @@ pub(crate) fn shown_to_owner(kind: RecordKind) -> ShownToOwner {
         | RecordKind::Feed
         | RecordKind::Notice
         | RecordKind::PersonTotals
+        | RecordKind::RatingChange
         | RecordKind::PushDelivery
         | RecordKind::MailDelivery
         | RecordKind::WebhookDelivery => ShownToOwner::Whole,
@@ -70,6 +71,11 @@ pub(crate) fn shown_to_owner(kind: RecordKind) -> ShownToOwner {
         | RecordKind::MessageNumber
         | RecordKind::Summary
         | RecordKind::GameTotals
+        | RecordKind::RatedWaiting
+        | RecordKind::RatedDone
+        | RecordKind::RatingLadder
+        | RecordKind::Rating
+        | RecordKind::RatingVoid
         | RecordKind::Erasure => ShownToOwner::Nothing,
     }
 }
@@ -108,6 +114,7 @@ pub(crate) fn when_erased(kind: RecordKind) -> WhenErased {
         | RecordKind::Notice
         | RecordKind::TableInvitation
         | RecordKind::PersonTotals
+        | RecordKind::RatingChange
         | RecordKind::PushDelivery
         | RecordKind::MailDelivery
         | RecordKind::WebhookDelivery => WhenErased::Removed,
@@ -119,6 +126,11 @@ pub(crate) fn when_erased(kind: RecordKind) -> WhenErased {
         | RecordKind::MessageNumber
         | RecordKind::Summary
         | RecordKind::GameTotals
+        | RecordKind::RatedWaiting
+        | RecordKind::RatedDone
+        | RecordKind::RatingLadder
+        | RecordKind::Rating
+        | RecordKind::RatingVoid
         | RecordKind::Erasure => WhenErased::Kept,
     }
 }

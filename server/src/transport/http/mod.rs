@@ -26,6 +26,7 @@ mod preview;
 mod profiles;
 mod proxied_limits;
 mod rate_limits;
+mod ratings;
 mod record;
 mod response;
 mod routes;
@@ -148,12 +149,16 @@ fn api(site: &HttpState) -> Routes {
         .merge(admin::routes(site))
         .route("/stats/{game}", routes::get(stats::read))
         .route("/matching", routes::get(game_catalog::matching))
-        .route("/people/{name}", routes::get(profiles::read))
         .route("/people/{name}/games", routes::get(games_of::public_games))
+        .route("/ratings/{game}", routes::get(ratings::board))
+        .route("/ratings/{game}/people", routes::get(ratings::people))
+        .route("/people/{name}", routes::get(profiles::read))
+        .route("/people/{name}/ratings/{game}", routes::get(ratings::history))
         .route("/tables", routes::get(game_catalog::tables))
         .route("/tables/{code}", routes::get(table::read))
         .route("/tables/{code}/record", routes::get(record::export))
         .route("/tables/{code}/replay", routes::get(record::replay))
+        .route("/tables/{code}/ratings", routes::get(ratings::of_table))
         .route("/tables/{code}/analysis", routes::get(analysis::read))
         .route("/tables/{code}/analysis", routes::post(analysis::begin))
 }

@@ -9,14 +9,15 @@ use super::params::Path;
 use super::response::ApiError;
 use super::session::{find_session, player};
 use crate::people::accounts::owner_of_name;
+use crate::ratings::ratings_of;
 use crate::store::Scopes;
 use crate::summaries::{TablesOf, figures_by_game};
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use protocol::{
-    Audience, Company, Figures, Player, PlayerId, Profile, ProfileGame, ProfileParts, ProfileResults,
-    Reliability,
+    Audience, Company, Figures, Player, PlayerId, Profile, ProfileGame, ProfileParts, ProfileRating,
+    ProfileResults, Reliability,
 };
 
 /// `GET /api/v1/people/<name>`: the profile of the account with this name, or one that looks the same.
@@ -39,8 +40,16 @@ pub(super) async fn read(
     });
     // Settings of an account are not for programs.
     let is_own = by == Some(id) && session.is_some_and(|session| session.owner().is_ok());
-    let parts = Some(parts).filter(|_| is_own);
-    let profile = Profile { player, games: games.collect(), ratings: Vec::new(), parts };
+    let games = games.collect();
+    let ratings = if parts.ratings <= reach { ratings_of(store, id).await? } else { Vec::new() };
+    let ratings = ratings.into_iter().map(|(game, rating)| ProfileRating {
+        game: game.to_owned(),
+        rating: rating.shown(),
+        provisional: rating.is_provisional(),
+        games: rating.games,
+    });
+    let profile =
+        Profile { player, games, ratings: ratings.collect(), parts: Some(parts).filter(|_| is_own) };
     packed_json(&headers, &profile)
 }
 

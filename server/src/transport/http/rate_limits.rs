@@ -33,7 +33,7 @@ const LARGE: Work = Work::of(400, 0);
 pub(crate) const WEIGHTS: [(&str, Work); 4] = [
     ("a file of the client", FILE),
     (
-        "a record, a replay, an analysis, a lesson, a feed, everything below `/me`, `/account` and a person",
+        "a record, a replay, an analysis, ratings, a lesson, a feed, everything below `/me`, `/account` and a person",
         LARGE,
     ),
     ("the way to a socket, `/health` and `/metrics`", DOOR),
@@ -95,6 +95,7 @@ fn work(path: &str) -> Work {
     match [(); 6].map(|()| parts.next()) {
         [Some("api"), _, Some("me" | "account" | "oidc"), ..]
         | [Some("api"), _, Some("tables"), Some(_), Some(_), _]
+        | [Some("api"), _, Some("ratings"), ..]
         | [Some("api"), _, Some("people"), Some(_), Some(_), _]
         | [Some("api"), _, Some("lessons"), Some(_), Some(_), None]
         | [Some("feeds"), ..] => LARGE,
@@ -131,8 +132,10 @@ mod tests {
     #[case::lesson("/api/v1/lessons/castle/first", LARGE)]
     #[case::step_of_a_lesson("/api/v1/lessons/castle/first/3", REQUEST)]
     #[case::analysis("/api/v1/tables/0123456789abcdef/analysis", LARGE)]
-    #[case::profile("/api/v1/people/Ann", REQUEST)]
     #[case::games_of_a_person("/api/v1/people/Ann/games", LARGE)]
+    #[case::board("/api/v1/ratings/castle", LARGE)]
+    #[case::history("/api/v1/people/Ann/ratings/castle", LARGE)]
+    #[case::profile("/api/v1/people/Ann", REQUEST)]
     #[case::account("/api/v1/account/sign-in", LARGE)]
     #[case::provider("/api/v1/oidc/club/start", LARGE)]
     #[case::my_games("/api/v1/me/games", LARGE)]

@@ -15,7 +15,7 @@ use crate::store::{Scopes, TableRecord};
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use protocol::{GuestMode, Stage, TableCode, Watching};
+use protocol::{GuestMode, PlayerId, Stage, TableCode, Watching};
 
 /// `GET /api/v1/tables/<code>`: seats, options and stage of a table.
 pub(super) async fn read(
@@ -24,13 +24,24 @@ pub(super) async fn read(
     Path(code): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
+    let (table, _) = shown_table(&site, TableCode(code), &headers).await?;
+    packed_json(&headers, &info(&table))
+}
+
+/// The table with this code and the requester, if it may be shown to them.
+pub(super) async fn shown_table(
+    site: &HttpState,
+    code: TableCode,
+    headers: &HeaderMap,
+) -> Result<(TableRecord, Option<PlayerId>), ApiError> {
     let nothing = || ApiError::not_found("table");
-    let table = site.server.visitors().table_by_code(&TableCode(code)).await?.ok_or_else(nothing)?;
-    let is_told = match person_for(&site, &headers, Scopes::READ).await? {
+    let table = site.server.visitors().table_by_code(&code).await?.ok_or_else(nothing)?;
+    let by = person_for(site, headers, Scopes::READ).await?;
+    let is_told = match by {
         Some(player) => may_watch(&table, player).is_ok(),
-        None => is_told_to_strangers(&site, &table),
+        None => is_told_to_strangers(site, &table),
     };
-    if is_told { packed_json(&headers, &info(&table)) } else { Err(nothing()) }
+    if is_told { Ok((table, by)) } else { Err(nothing()) }
 }
 
 /// Whether somebody without a session is told of the table: as a guest they could look at it, it stands in the lobby, or its

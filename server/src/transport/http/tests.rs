@@ -25,6 +25,7 @@ mod profiles;
 mod providers;
 mod puzzles;
 mod rates;
+mod ratings;
 mod reports;
 #[cfg(all(feature = "mail", feature = "oidc"))]
 mod scopes;

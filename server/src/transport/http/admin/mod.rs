@@ -65,6 +65,8 @@ pub(super) fn staff_routes() -> Vec<AdminRoute> {
         route(Moderator, "/admin/tables/{code}/rename", post(tables::rename)),
         route(Moderator, "/admin/tables/{code}/list", tables::treating(Show(Public))),
         route(Moderator, "/admin/tables/{code}/unlist", tables::treating(Show(Link))),
+        route(Moderator, "/admin/ratings/void", tables::rating(true)),
+        route(Moderator, "/admin/ratings/restore", tables::rating(false)),
         route(Moderator, "/admin/invitations", get(settings::invitations)),
         route(Moderator, "/admin/invitations", post(settings::invite)),
         route(Moderator, "/admin/invitations/{id}/revoke", post(settings::revoke)),

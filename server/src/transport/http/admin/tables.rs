@@ -1,6 +1,7 @@
 //! Tables, as moderators see and treat them.
 
 use super::{Actor, Asked, Search};
+use crate::ratings::set_void;
 use crate::room::TableModeration;
 use crate::transport::http::HttpState;
 use crate::transport::http::body::JsonBody;
@@ -11,7 +12,7 @@ use axum::Extension;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use protocol::{Reason, RenameTable, TableCode, TableId};
+use protocol::{Reason, RenameTable, TableCode, TableId, VoidRating};
 
 pub(super) async fn find(
     State(site): State<HttpState>,
@@ -62,6 +63,16 @@ pub(super) async fn rename(
     JsonBody(RenameTable { name, why }): JsonBody<RenameTable>,
 ) -> Result<StatusCode, ApiError> {
     treat(state, actor, code, TableModeration::Rename(name), &why).await
+}
+
+/// `POST /admin/ratings/void` and `/admin/ratings/restore`: whether a rated game counts.
+pub(super) fn rating(void: bool) -> Answers {
+    post(async move |State(site): State<HttpState>, Extension(actor): Actor, body: JsonBody<VoidRating>| {
+        let JsonBody(VoidRating { table, why }) = body;
+        let (table, line) = site.server.rating_line(&actor, &table, void, &why).await?;
+        set_void(site.server.store(), table, void, site.server.now_ms(), &[line]).await?;
+        Ok::<_, ApiError>(StatusCode::NO_CONTENT)
+    })
 }
 
 async fn treat(

@@ -36,6 +36,8 @@ const TABLE: &[(Method, &str, Role)] = &[
     (Method::POST, "/admin/tables/{code}/rename", Role::Moderator),
     (Method::POST, "/admin/tables/{code}/list", Role::Moderator),
     (Method::POST, "/admin/tables/{code}/unlist", Role::Moderator),
+    (Method::POST, "/admin/ratings/void", Role::Moderator),
+    (Method::POST, "/admin/ratings/restore", Role::Moderator),
     (Method::GET, "/admin/invitations", Role::Moderator),
     (Method::POST, "/admin/invitations", Role::Moderator),
     (Method::POST, "/admin/invitations/{id}/revoke", Role::Moderator),
