@@ -94,8 +94,8 @@ pub enum ErrCode {
         why: String,
     },
     /// The table cannot be rated: a bot or the account of a program has a seat (`bots`), it has no clock (`clock`), an
-    /// option is not one that may differ at rated tables (`options`), a guest opens it or sits there (`guest`), or it has
-    /// fewer than two seats (`seats`).
+    /// option is not one that may differ at rated tables (`options`), a guest opens it or sits there (`guest`), it has
+    /// fewer than two seats (`seats`), or two people there came from one address (`together`).
     CannotBeRated {
         why: String,
     },

@@ -24,7 +24,7 @@ pub use chat::FilteredWords;
 pub(crate) use game::departure::{Departed, knows, without};
 pub use game::play::{ReplayError, setup};
 pub(crate) use game::practice::Opened;
-pub(crate) use game::rated::check_rated;
+pub(crate) use game::rated::{check_rated, note_place};
 pub(crate) use game::seats::{check, may_watch, members, planned, sit};
 pub(crate) use services::RoomParts;
 pub use services::RoomServices;

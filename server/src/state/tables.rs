@@ -115,6 +115,7 @@ impl ServerState {
             record.doc.organiser = Some(host.clone());
         } else {
             room::sit(&mut record, host, None)?;
+            room::note_place(&mut record, host.id, self.place(id, caller.address))?;
         }
         let invited = self.reserve_seats(host, &mut record, create.reserved).await?;
         record.doc.opened_from = Some(self.table_rate_limiter().admit(caller.player.id, caller.address)?);

@@ -3,6 +3,7 @@
 //! Invariant: an organiser without a seat is one of a table's people until its game is over.
 
 use super::TableRecord;
+use crate::net::AddressTag;
 use protocol::{Player, PlayerId, SeatHolder, Stage};
 use rules::{Brand, Seat, Seats};
 use serde::{Deserialize, Serialize};
@@ -15,12 +16,15 @@ pub struct SeatDoc {
     /// For whom the seat is kept until they take it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reserved: Option<PlayerId>,
+    /// At an open rated table: the address from which its person sat down, which cannot be read from it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<AddressTag>,
 }
 
 impl SeatDoc {
     /// A seat that is kept for nobody.
     pub fn new(holder: SeatHolder) -> Self {
-        Self { holder, brand: None, reserved: None }
+        Self { holder, brand: None, reserved: None, place: None }
     }
 
     /// Whether the seat is free and kept for somebody.

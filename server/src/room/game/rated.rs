@@ -1,12 +1,18 @@
 //! Rated tables: what a table must be for its game to count for ratings.
 //!
-//! Does not know ratings. Invariant: a rated table that passes is for people with accounts alone, has a clock, gives no
-//! hints, and differs from the rule book only in options that the game lets differ there.
+//! Does not know ratings. Invariants: a rated table that passes is for people with accounts alone, has a clock, gives no
+//! hints, and differs from the rule book only in options that the game lets differ there; two people who sat down from
+//! one address are not rated together.
 
 use crate::domain::changed_options;
-use crate::store::TableRecord;
-use protocol::{ErrCode, PersonKind, Player, SeatHolder};
+use crate::net::{Address, AddressTag};
+use crate::refusals::forbidden;
+use crate::room::RoomServices;
+use crate::store::{SeatDoc, TableRecord};
+use protocol::{ErrCode, PersonKind, Player, PlayerId, SeatHolder, Stage, TableId};
 use rules::GameKind;
+
+const PURPOSE: &[u8] = b"saloon address at a rated table 1";
 
 /// Refuses a rated table that cannot be one, and sets what follows from being one. `opener` is somebody who opens or runs
 /// it, and may have no seat there.
@@ -36,6 +42,39 @@ pub(in crate::room) fn admits(record: &TableRecord, player: &Player) -> Result<(
     }
 }
 
+/// Notes from where a person who sits there has come. Refuses them if somebody else came from there.
+pub(crate) fn note_place(
+    record: &mut TableRecord,
+    player: PlayerId,
+    place: AddressTag,
+) -> Result<(), ErrCode> {
+    if !record.doc.rated || record.stage != Stage::Open {
+        return Ok(());
+    }
+    let is_theirs = |seat: &SeatDoc| super::seats::person(seat).is_some_and(|person| person.id == player);
+    if record.doc.seats.iter().any(|seat| !is_theirs(seat) && seat.place.as_ref() == Some(&place)) {
+        return Err(forbidden("rated_same_place"));
+    }
+    if let Some(own) = record.doc.seats.iter_mut().find(|seat| is_theirs(seat)) {
+        own.place = Some(place);
+    }
+    Ok(())
+}
+
+/// Forgets from where people came, once nobody can sit down any more or the table is not rated.
+pub(in crate::room) fn forget_places(record: &mut TableRecord) {
+    if !record.doc.rated || record.stage != Stage::Open {
+        record.doc.seats.iter_mut().for_each(|seat| seat.place = None);
+    }
+}
+
+impl RoomServices {
+    /// What is noted of an address at a table: a keyed hash, different at each table.
+    pub(crate) fn place(&self, table: TableId, address: Address) -> AddressTag {
+        AddressTag::of(self.key().keyed_hash(PURPOSE, &[table.0.as_bytes(), &address.bytes()]))
+    }
+}
+
 /// Why this table cannot be rated.
 fn obstacle(kind: &dyn GameKind, record: &TableRecord) -> Option<&'static str> {
     let holders = || record.doc.seats.iter().map(|seat| &seat.holder);
@@ -61,6 +100,6 @@ fn obstacle(kind: &dyn GameKind, record: &TableRecord) -> Option<&'static str> {
     }
 }
 
-fn cannot_be_rated(why: &str) -> ErrCode {
+pub(in crate::room) fn cannot_be_rated(why: &str) -> ErrCode {
     ErrCode::CannotBeRated { why: why.to_owned() }
 }

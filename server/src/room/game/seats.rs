@@ -180,7 +180,7 @@ pub(in crate::room) fn release_all(record: &mut TableRecord, player: PlayerId) {
 /// Frees the seat of a person and returns their brand.
 fn stand_up(record: &mut TableRecord, seat: Seat) -> Option<Brand> {
     let doc = &mut record.doc.seats[seat.index()];
-    doc.holder = SeatHolder::Open;
+    (doc.holder, doc.place) = (SeatHolder::Open, None);
     doc.brand.take()
 }
 

@@ -262,6 +262,7 @@ impl Room {
         // A table that was opened before an upgrade is played by the current rules.
         self.record.doc.rules = self.kind.meta().revision;
         self.record.stage = Stage::Running;
+        rated::forget_places(&mut self.record);
         let until = absence::noted_until(self.server.now_ms());
         absence::note(&mut self.record, &self.sitting, until);
         self.record = match self.with_hours(self.record.clone()).await {

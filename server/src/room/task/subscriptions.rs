@@ -79,10 +79,11 @@ impl Room {
     async fn admit(&mut self, caller: &Caller, attach: &Attach) -> Result<(), Err> {
         self.require_not_banned(caller, attach).await?;
         self.require_admitted(caller, attach).await?;
-        Ok(self.sit_as_asked(&caller.player, attach.sit).await?)
+        Ok(self.sit_as_asked(caller, attach.sit).await?)
     }
 
-    async fn sit_as_asked(&mut self, player: &Player, sit: SeatPreference) -> Result<(), ErrCode> {
+    async fn sit_as_asked(&mut self, caller: &Caller, sit: SeatPreference) -> Result<(), ErrCode> {
+        let player = &caller.player;
         let seat = match sit {
             SeatPreference::No => return self.may_watch(player.id),
             SeatPreference::Rather(_) if seats::seat_of(&self.record, player.id).is_some() => return Ok(()),
@@ -90,16 +91,16 @@ impl Room {
                 return self.may_watch(player.id);
             }
             SeatPreference::Rather(seat) => {
-                let mut taken = self.sit(player, Some(seat)).await;
+                let mut taken = self.sit(caller, Some(seat)).await;
                 if taken.is_err() {
-                    taken = self.sit(player, None).await;
+                    taken = self.sit(caller, None).await;
                 }
                 return taken.or_else(|_| self.may_watch(player.id));
             }
             SeatPreference::Anywhere => None,
             SeatPreference::On(seat) => Some(seat),
         };
-        self.sit(player, seat).await
+        self.sit(caller, seat).await
     }
 
     pub(in crate::room) fn resume_or_snapshot(&mut self, outbox: &Outbox, resume: Option<&(u64, ViewHash)>) {

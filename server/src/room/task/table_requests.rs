@@ -92,12 +92,14 @@ impl Room {
 
     // --- joining and leaving ---
 
-    pub(in crate::room) async fn sit(&mut self, player: &Player, seat: Option<Seat>) -> Result<(), ErrCode> {
+    pub(in crate::room) async fn sit(&mut self, caller: &Caller, seat: Option<Seat>) -> Result<(), ErrCode> {
+        let player = &caller.player;
         let mut next = self.next_record();
         if self.record.stage != Stage::Open && seats::seat_of(&self.record, player.id).is_some() {
             return Ok(());
         }
         seats::sit(&mut next, player, seat)?;
+        rated::note_place(&mut next, player.id, self.server.place(self.record.id, caller.address))?;
         if next.doc != self.record.doc {
             self.require_no_deal()?;
         }
@@ -249,7 +251,20 @@ impl Room {
     /// Refuses a rated table that cannot be one; an organiser is no player, but must be able to be one.
     fn require_ratable(&self, next: &mut TableRecord) -> Result<(), ErrCode> {
         let organiser = next.organiser().cloned();
-        rated::check_rated(self.kind, organiser.as_ref(), next)
+        rated::check_rated(self.kind, organiser.as_ref(), next)?;
+        rated::forget_places(next);
+        if !next.doc.rated || self.record.doc.rated {
+            return Ok(());
+        }
+        // People who are away come from anywhere.
+        let people: Vec<PlayerId> = seats::people(next).map(|(_, player)| player.id).collect();
+        for player in people {
+            if let Some(address) = self.host.addresses_of(player).first() {
+                let noted = rated::note_place(next, player, self.server.place(next.id, *address));
+                noted.map_err(|_| rated::cannot_be_rated("together"))?;
+            }
+        }
+        Ok(())
     }
 
     async fn brand(&mut self, player: PlayerId, brand: Option<rules::Brand>) -> Result<(), ErrCode> {
@@ -325,6 +340,8 @@ impl Room {
         let mut next = self.server.new_record(self.server.new_table()?, self.kind, player.id, doc)?;
         seats::sit(&mut next, player, Some(seat))?;
         rated::check_rated(self.kind, Some(player), &mut next)?;
+        let place = self.server.place(next.id, caller.address);
+        rated::note_place(&mut next, player.id, place)?;
         next.doc.opened_from =
             Some(self.server.table_rate_limiter().admit(caller.player.id, caller.address)?);
         let told = self.notices_to_all(&self.record, NoticeEvent::Rematch, Some(player.id));

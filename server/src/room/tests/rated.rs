@@ -142,6 +142,47 @@ async fn a_table_where_a_guest_sits_becomes_rated_only_once_they_have_gone() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn two_people_of_one_address_are_not_rated_together() {
+    let store = memory();
+    let server = server(&store).await;
+    let mut ada = member(&server, "Ada");
+    let bob_of = |address| Device::of(&server, Player { kind: PersonKind::Member, ..player("Bob") }, address);
+    let table = opened(&mut ada, castle(json!({"game": "toy"}))).await.unwrap();
+    let same = ErrCode::Forbidden { why: "rated_same_place".to_owned() };
+    let mut bob = bob_of(home("Ada"));
+    assert_eq!(code(bob.sit(table).await), same);
+    bob.watch(table).await.unwrap();
+    let row = serde_json::to_string(&store.table(table).await.unwrap().unwrap().doc.seats).unwrap();
+    assert!(row.contains("\"place\""), "{row}");
+    bob.drop_out();
+    let mut bob = bob_of(home("Bob"));
+    bob.sit(table).await.unwrap();
+    bob.ask(json!({"t": "table.stand", "table": table})).await.unwrap();
+    let mut cid = Device::of(&server, Player { kind: PersonKind::Member, ..player("Cid") }, home("Bob"));
+    cid.sit(table).await.unwrap();
+    cid.ask(json!({"t": "table.stand", "table": table})).await.unwrap();
+    bob.sit(table).await.unwrap();
+    ada.ask(json!({"t": "table.start", "table": table})).await.unwrap();
+    let row = serde_json::to_string(&store.table(table).await.unwrap().unwrap().doc.seats).unwrap();
+    assert!(!row.contains("\"place\""), "it is forgotten once nobody can sit down: {row}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_table_where_two_of_one_address_sit_does_not_become_rated() {
+    let store = memory();
+    let server = server(&store).await;
+    let mut ada = member(&server, "Ada");
+    let mut bob = Device::of(&server, Player { kind: PersonKind::Member, ..player("Bob") }, home("Ada"));
+    let table = opened(&mut ada, castle(json!({"rated": false}))).await.unwrap();
+    bob.sit(table).await.unwrap();
+    let people = server.people();
+    let known = |device: &Device| people.addresses_of(device.player.id).len();
+    assert_eq!((known(&ada), known(&bob)), (1, 1), "both are here");
+    let rate = json!({"t": "table.change", "table": table, "rated": true});
+    assert_eq!(code(ada.ask(rate).await), refused("together"));
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_game_that_has_begun_stays_rated_and_so_does_its_rematch() {
     let store = memory();
     let server = server(&store).await;

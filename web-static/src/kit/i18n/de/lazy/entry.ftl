@@ -45,6 +45,7 @@ err-forbidden-min_finished = Dieser Tisch verlangt mehr beendete Partien. Spiel 
 err-forbidden-password_needed = Dieser Tisch hat ein Passwort. Frag den Gastgeber danach.
 err-forbidden-wrong_password = Falsches Passwort. Frag den Gastgeber danach.
 err-forbidden-seats_locked = Der Gastgeber hat die Plätze gesperrt. Du kannst zusehen.
+err-forbidden-rated_same_place = Ein Spieler an diesem Tisch nutzt denselben Internetanschluss wie du. Gewertet könnt ihr nicht zusammen spielen.
 # The page of a table's link for a visitor without a name.
 invited-title = Du bist an einen Tisch eingeladen
 invited-text = Gib deinen Namen ein und nimm Platz.

@@ -50,6 +50,7 @@ err-cannot_be_rated-clock = Eine gewertete Partie braucht eine Bedenkzeit. Wähl
 err-cannot_be_rated-options = Eine gewertete Partie folgt dem Regelheft: Setz die anderen Optionen zurück.
 err-cannot_be_rated-guest = Für gewertete Partien brauchst du ein Konto. Leg eines an oder spiel ohne Wertung.
 err-cannot_be_rated-seats = Eine gewertete Partie braucht mindestens zwei Spieler.
+err-cannot_be_rated-together = Zwei Spieler an diesem Tisch nutzen denselben Internetanschluss. Gewertet können sie nicht zusammen spielen.
 err-cannot_reserve-unknown = Ein Konto namens „{ $name }“ gibt es hier nicht. Prüfe die Schreibweise.
 err-cannot_reserve-twice = „{ $name }“ steht zweimal da.
 err-cannot_reserve-yourself = „{ $name }“ bist du selbst. Nimm einen Platz oder lass den Namen weg.

@@ -45,6 +45,7 @@ err-forbidden-min_finished = This table requires more finished games. Play some,
 err-forbidden-password_needed = This table has a password. Ask the host for it.
 err-forbidden-wrong_password = Wrong password. Ask the host for it.
 err-forbidden-seats_locked = The host has locked the seats. You can still watch.
+err-forbidden-rated_same_place = Somebody at this table uses the same internet connection as you. You cannot play a rated game together.
 # The page of a table's link for a visitor without a name.
 invited-title = You are invited to a table
 invited-text = Enter your name and take a seat.

@@ -50,6 +50,7 @@ err-cannot_be_rated-clock = A rated game needs a clock. Choose a time for it.
 err-cannot_be_rated-options = A rated game keeps the rules of the box: set the other options back.
 err-cannot_be_rated-guest = Rated games need an account. Create one, or play unrated.
 err-cannot_be_rated-seats = A rated game needs two players at least.
+err-cannot_be_rated-together = Two players at this table use the same internet connection. They cannot play a rated game together.
 err-cannot_reserve-unknown = There is no account named “{ $name }” here. Check the spelling.
 err-cannot_reserve-twice = “{ $name }” is listed twice.
 err-cannot_reserve-yourself = “{ $name }” is you. Take a seat yourself, or remove the name.

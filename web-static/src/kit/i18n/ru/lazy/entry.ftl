@@ -47,6 +47,7 @@ err-forbidden-min_finished = За этим столом нужно больше 
 err-forbidden-password_needed = Чтобы сесть за этот стол, нужен пароль. Спросите его у хозяина.
 err-forbidden-wrong_password = Неверный пароль. Спросите его у хозяина стола.
 err-forbidden-seats_locked = Хозяин закрыл места. Смотреть можно.
+err-forbidden-rated_same_place = За этим столом уже играют через то же подключение к интернету, что и у вас. Рейтинговая партия вместе невозможна.
 # The page of a table's link for a visitor without a name.
 invited-title = Вас приглашают за стол
 invited-text = Введите имя и садитесь.

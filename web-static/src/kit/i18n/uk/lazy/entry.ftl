@@ -47,6 +47,7 @@ err-forbidden-min_finished = За цим столом потрібно біль�
 err-forbidden-password_needed = Щоб сісти за цей стіл, потрібен пароль. Запитайте його в господаря.
 err-forbidden-wrong_password = Неправильний пароль. Запитайте його в господаря столу.
 err-forbidden-seats_locked = Господар закрив місця. Дивитися можна.
+err-forbidden-rated_same_place = За цим столом уже грають через те саме підключення до інтернету, що й у вас. Рейтингова партія разом неможлива.
 # The page of a table's link for a visitor without a name.
 invited-title = Вас запрошують за стіл
 invited-text = Введіть ім’я та сідайте.
