@@ -7,7 +7,7 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use protocol::{Auth, MyGames, PlayerId, ReplayDoc};
+use protocol::{Auth, FinishedGames, PlayerId, ReplayDoc};
 use ring::hmac::{HMAC_SHA256, Key, sign};
 use rstest::rstest;
 use rules::record::{Record, Replay, verify};
@@ -113,7 +113,7 @@ async fn shows_its_finished_games(server: &Server, known: &Known, folder: &Path)
     let old = Record::parse(&text(&folder.join("record.json"))).unwrap();
     let cookie = format!("saloon={}", known.ticket("Bob"));
     let mine = HttpRequest::get("/api/v1/me/games").header("cookie", &cookie).ask(server.address()).await;
-    let mine: MyGames = serde_json::from_str(&mine.body).unwrap();
+    let mine: FinishedGames = serde_json::from_str(&mine.body).unwrap();
     let codes: Vec<&str> = mine.games.iter().map(|game| game.code.0.as_str()).collect();
     assert_eq!(codes, [known.table("running").code.0.as_str(), code], "newest first");
 

@@ -289,6 +289,7 @@ impl Dice {
 
 /// 60 people of known strength play tables of so many, and are ranked by strength and luck, until each has played 50.
 fn simulate(seed: u64, most: u32) -> (f64, Vec<u32>) {
+    let number = |n: usize| f64::from(n as u32);
     let mut dice = Dice(seed);
     let mut stored: Vec<Option<RatingDoc>> = vec![None; 60];
     let (mut certain_after, mut played) = (vec![0; 60], vec![0_u32; 60]);
@@ -300,7 +301,7 @@ fn simulate(seed: u64, most: u32) -> (f64, Vec<u32>) {
         }
         let mut order: Vec<(f64, usize)> = people
             .iter()
-            .map(|who| (*who as f64 / 6.0 + (dice.next() + dice.next() + dice.next() - 1.5) * 8.0, *who))
+            .map(|who| (number(*who) / 6.0 + (dice.next() + dice.next() + dice.next() - 1.5) * 8.0, *who))
             .collect();
         order.sort_by(|one, other| other.0.total_cmp(&one.0));
         let seats: Vec<Placed> = (0..)
@@ -323,7 +324,7 @@ fn simulate(seed: u64, most: u32) -> (f64, Vec<u32>) {
     let mut by_rating: Vec<usize> = (0..60).collect();
     by_rating.sort_by_key(|who| stored[*who].unwrap().shown());
     let difference =
-        by_rating.iter().enumerate().map(|(place, who)| (place as f64 - *who as f64).powi(2)).sum::<f64>();
+        by_rating.iter().enumerate().map(|(place, who)| (number(place) - number(*who)).powi(2)).sum::<f64>();
     (1.0 - 6.0 * difference / (60.0 * (60.0 * 60.0 - 1.0)), certain_after)
 }
 

@@ -93,10 +93,8 @@ pub(super) fn client_address(site: &HttpState, PeerAddr(peer): PeerAddr, headers
 fn work(path: &str) -> Work {
     let mut parts = path.split('/').skip(1);
     match [(); 6].map(|()| parts.next()) {
-        [Some("api"), _, Some("me" | "account" | "oidc"), ..]
-        | [Some("api"), _, Some("tables"), Some(_), Some(_), _]
-        | [Some("api"), _, Some("ratings"), ..]
-        | [Some("api"), _, Some("people"), Some(_), Some(_), _]
+        [Some("api"), _, Some("me" | "account" | "oidc" | "ratings"), ..]
+        | [Some("api"), _, Some("tables" | "people"), Some(_), Some(_), _]
         | [Some("api"), _, Some("lessons"), Some(_), Some(_), None]
         | [Some("feeds"), ..] => LARGE,
         [Some("health" | "metrics" | "ws"), ..] => DOOR,

@@ -134,9 +134,9 @@ async fn each_audience_sees_exactly_its_parts() {
 
 #[tokio::test]
 async fn games_at_public_tables_are_for_those_who_see_the_results_and_may_see_the_game() {
+    const PATH: &str = "/people/Ada/games";
     let (site, mut ada, player) = with_member("Ada").await;
     let mut stranger = Browser::new(&site);
-    const PATH: &str = "/people/Ada/games";
     let shown = stranger.get(PATH).await.json();
     let games = shown["games"].as_array().unwrap();
     assert_eq!((games.len(), &shown["next"]), (1, &Value::Null), "two of the three are by link");
