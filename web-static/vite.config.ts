@@ -204,8 +204,9 @@ export default defineConfig({
             { name: 'lazy-hints', test: /src[\\/]table[\\/]hints[\\/]/, includeDependenciesRecursively: false },
             // The cards of details.
             { name: 'lazy-looking', test: /src[\\/]table[\\/]looking[\\/]/, includeDependenciesRecursively: false },
-            // Telling the server at which table the person looks: loaded from the start.
-            { name: 'lazy-looks', test: /src[\\/]table[\\/]turn[\\/](?:look|seen)\./, includeDependenciesRecursively: false },
+            // The background tasks of each page: the service worker, the stored state for times without a network, and
+            // telling the server at which table the person looks.
+            { name: 'lazy-upkeep', test: /src[\\/](?:screens[\\/]offline[\\/](?!OfflinePage)|table[\\/]turn[\\/](?:look|seen)\.)/, includeDependenciesRecursively: false },
             // The way to the next table that waits: only a player with such a table loads it.
             { name: 'lazy-next', test: /src[\\/]table[\\/]turn[\\/]NextTable/, includeDependenciesRecursively: false },
             // The events that a player at a table has missed, and the marks of tables that wait.
@@ -214,8 +215,7 @@ export default defineConfig({
             { name: 'lazy-invitations', test: /src[\\/]table[\\/]invitations[\\/]/, includeDependenciesRecursively: false },
             // The targets of notifications.
             { name: 'lazy-notifications', test: /src[\\/]people[\\/]notifications[\\/]/, includeDependenciesRecursively: false },
-            // The service worker and the stored state for times without a network; the page that is shown then.
-            { name: 'lazy-upkeep', test: /src[\\/]screens[\\/]offline[\\/](?!OfflinePage)/, includeDependenciesRecursively: false },
+            // The page that is shown without a network.
             { name: 'lazy-offline', test: /src[\\/]screens[\\/]offline[\\/]/, includeDependenciesRecursively: false },
             { name: 'lazy-admin', test: /src[\\/]admin[\\/]/, includeDependenciesRecursively: false },
             { name: 'art', test: /src[\\/]kit[\\/]art[\\/]/ },
