@@ -26,6 +26,7 @@ const ADMIN_TEXTS = /(\w\w)[\\/]lazy[\\/]admin\.ftl/;
 const MEASURE_TEXTS = /(\w\w)[\\/]lazy[\\/]measures\.ftl/;
 const PUZZLE_TEXTS = /(\w\w)[\\/]lazy[\\/]puzzle\.ftl/;
 const INVITATION_TEXTS = /(\w\w)[\\/]lazy[\\/]invitations\.ftl/;
+const MATCHING_TEXTS = /(\w\w)[\\/]lazy[\\/]matching\.ftl/;
 const NOTICE_TEXTS = /(\w\w)[\\/]lazy[\\/]notifications\.ftl/;
 // Learning a game.
 const LEARN_TEXTS = /(\w\w)[\\/]lazy[\\/]learn\.ftl/;
@@ -121,6 +122,7 @@ export default defineConfig({
             { name: (id: string) => `lazy-measures-${part(id, MEASURE_TEXTS, 1)}`, test: MEASURE_TEXTS },
             { name: (id: string) => `lazy-puzzle-${part(id, PUZZLE_TEXTS, 1)}`, test: PUZZLE_TEXTS },
             { name: (id: string) => `lazy-invitations-${part(id, INVITATION_TEXTS, 1)}`, test: INVITATION_TEXTS },
+            { name: (id: string) => `lazy-matching-${part(id, MATCHING_TEXTS, 1)}`, test: MATCHING_TEXTS },
             { name: (id: string) => `lazy-notifications-${part(id, NOTICE_TEXTS, 1)}`, test: NOTICE_TEXTS },
             { name: (id: string) => `lazy-learn-${part(id, LEARN_TEXTS, 1)}`, test: LEARN_TEXTS },
             { name: (id: string) => `lazy-turn-${part(id, TURN_TEXTS, 1)}`, test: TURN_TEXTS },
@@ -185,8 +187,9 @@ export default defineConfig({
             { name: 'lazy-house', test: /src[\\/](?:net[\\/]houseWords|table[\\/]house[\\/])/, includeDependenciesRecursively: false },
             // How long people may take, in words.
             { name: 'lazy-time', test: /src[\\/]table[\\/]time[\\/](?:words|TimeChip|rests|RestsStrip)/, includeDependenciesRecursively: false },
-            // Moderators' measures about the reader: checked on every page of a person with a name.
-            { name: 'lazy-strip', test: /src[\\/]people[\\/]measures[\\/](?:MeasureStrip|ownMeasures)/, includeDependenciesRecursively: false },
+            // Moderators' measures about the reader, and their search for a game: checked on every page of a person with
+            // a name.
+            { name: 'lazy-strip', test: /src[\\/](?:screens[\\/]ui[\\/]OwnStrips|people[\\/]measures[\\/](?:MeasureStrip|ownMeasures))/, includeDependenciesRecursively: false },
             // Moderators' measures about the reader, reports, and the actions on a person by their name: loaded on
             // every page, shown on few.
             { name: 'lazy-measures', test: /src[\\/](?:people[\\/](?!notifications|ui)|net[\\/]ui[\\/]sending)/, includeDependenciesRecursively: false },
@@ -211,6 +214,8 @@ export default defineConfig({
             { name: 'lazy-next', test: /src[\\/]table[\\/]turn[\\/]NextTable/, includeDependenciesRecursively: false },
             // The events that a player at a table has missed, and the marks of tables that wait.
             { name: 'lazy-turn', test: /src[\\/]table[\\/]turn[\\/](?!waiting)/, includeDependenciesRecursively: false },
+            // Looking for a game: the form, the line while the search goes on, and the searches with my tables.
+            { name: 'lazy-matching', test: /src[\\/]table[\\/]matching[\\/]/, includeDependenciesRecursively: false },
             // Invitations to a table by name: loaded only by people who have one, or who have a seat at an open table.
             { name: 'lazy-invitations', test: /src[\\/]table[\\/]invitations[\\/]/, includeDependenciesRecursively: false },
             // The targets of notifications.
@@ -242,9 +247,9 @@ export default defineConfig({
             { name: 'lazy-waiting', test: /src[\\/](?:screens[\\/](?:WaitingRoom|SeatLine)|table[\\/]ui[\\/]Invite)/, includeDependenciesRecursively: false },
             // The parts that the waiting room and the form of a table share.
             { name: 'lazy-draft', test: /src[\\/](?:table[\\/]tableDraft|kit[\\/]ui[\\/]CopyLink)/, includeDependenciesRecursively: false },
-            { name: 'lazy-stepper', test: /src[\\/]kit[\\/]ui[\\/]Stepper/, includeDependenciesRecursively: false },
+            { name: 'lazy-stepper', test: /src[\\/]kit[\\/]ui[\\/](?:RadioGroup|Stepper)/, includeDependenciesRecursively: false },
             // The form of a table.
-            { name: 'lazy-form', test: /src[\\/](?:screens[\\/]CreateTablePage|kit[\\/]ui[\\/]RadioGroup|table[\\/](?:time[\\/]|ui[\\/](?:OptionField|TableForm)))/, includeDependenciesRecursively: false },
+            { name: 'lazy-form', test: /src[\\/](?:screens[\\/]CreateTablePage|table[\\/](?:time[\\/]|ui[\\/](?:OptionField|TableForm)))/, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,7 +1,7 @@
 // The open sheet of the shell: the rules, the settings, the name form, the menu of a table, the list of my tables, the
 // menu of a person, a report, the code for another device, the question before a guest signs out, the password of a
-// table, or the question before a seat beside blocked people. At most one is open. A sheet is a panel beside the page (on
-// a phone from below), and never modal.
+// table, the question before a seat beside blocked people, or the form to look for a game. At most one is open. A sheet
+// is a panel beside the page (on a phone from below), and never modal.
 //
 // Invariant: each caller of `requireName`, `askPassword` and `askCompany` is answered exactly once, whatever happens to
 // the sheet.
@@ -33,6 +33,8 @@ type ReportSubject = { readonly person?: Named; readonly message?: ReportedMessa
 export type ShellSheet =
   | { readonly kind: 'rules'; readonly game: string | null; readonly rule: string | null }
   | { readonly kind: 'settings' }
+  /** `game`: that of the card from which it was opened. */
+  | { readonly kind: 'find'; readonly game: string | undefined }
   | { readonly kind: 'table'; readonly code: string }
   /** `table`: the reported table, or that of the reported person or message; `null` if it is chosen in the sheet. */
   | ({ readonly kind: 'report'; readonly table: ReportedTable | null } & ReportSubject)
@@ -58,6 +60,11 @@ export function openRules(rule: string | null = null, game: string | null = null
 
 export function openSettings(): void {
   show({ kind: 'settings' });
+}
+
+/** Opens the form to look for a game. */
+export function openFind(game?: string): void {
+  show({ kind: 'find', game });
 }
 
 /** Opens the menu of a table. */

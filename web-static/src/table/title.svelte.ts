@@ -1,15 +1,15 @@
-// The title of the page. The number of tables that wait for me comes first, then my turn, so that the tab of a
+// The title of the page. The number of tables that call me comes first, then my turn, so that the tab of a
 // background page shows them.
 
 import type { Client } from '../net/client.svelte';
 import { has, t } from '../kit/i18n/index.svelte';
 import type { Route } from '../kit/router.svelte';
-import { waitingTables } from './turn/waiting';
+import { callingTables, waitingTables } from './turn/waiting';
 
 export function pageTitle(here: Route, client: Client): string {
-  const waiting = waitingTables(client.state);
-  const title = titleOf(here, client, waiting[0]?.name);
-  return waiting.length > 0 ? `(${waiting.length}) ${title}` : title;
+  const title = titleOf(here, client, waitingTables(client.state)[0]?.name);
+  const calling = callingTables(client.state);
+  return calling > 0 ? `(${calling}) ${title}` : title;
 }
 
 /** The texts that name pages, where they are not called like the page; some come with their page. */

@@ -14,5 +14,8 @@ export function waitingTables({ lobby }: Pick<ClientState, 'lobby'>): TableRow[]
   return Object.values(lobby?.rows ?? {}).filter(waits).toSorted((a, b) => sinceOf(a) - sinceOf(b) || a.opened_ms - b.opened_ms || (a.table < b.table ? -1 : 1));
 }
 
+/** The number of tables that call me: those that wait for my move, and the one that was found for me. */
+export const callingTables = (state: Pick<ClientState, 'lobby' | 'found'>): number => waitingTables(state).length + Number(state.found !== null);
+
 /** The next table that needs me: the longest-waiting one except the open one. */
 export const nextTable = (waiting: readonly TableRow[], open: string | undefined): TableRow | undefined => waiting.find(({ code }) => code !== open);

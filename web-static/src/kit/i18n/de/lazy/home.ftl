@@ -7,6 +7,7 @@ game-minutes = { $range } min
 card-play = Spielen
 card-play-of = Spielen: { $game }
 card-friends = Mit Freunden
+card-find = Mitspieler finden
 play-strength = Stärke
 play-strength-of = Stärke der Bots: { $game }
 filters = Filter

@@ -7,6 +7,7 @@ game-minutes = { $range } min
 card-play = Play
 card-play-of = Play: { $game }
 card-friends = With friends
+card-find = Find a game
 play-strength = Strength
 play-strength-of = Strength of the bots: { $game }
 filters = Filters

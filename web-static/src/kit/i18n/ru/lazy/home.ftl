@@ -7,6 +7,7 @@ game-minutes = { $range } мин
 card-play = Играть
 card-play-of = Играть: { $game }
 card-friends = С друзьями
+card-find = Найти соперников
 play-strength = Уровень
 play-strength-of = Уровень ботов: { $game }
 filters = Фильтры

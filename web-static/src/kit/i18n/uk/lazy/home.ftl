@@ -7,6 +7,7 @@ game-minutes = { $range } хв
 card-play = Грати
 card-play-of = Грати: { $game }
 card-friends = З друзями
+card-find = Знайти суперників
 play-strength = Рівень
 play-strength-of = Рівень ботів: { $game }
 filters = Фільтри
