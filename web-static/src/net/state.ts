@@ -109,8 +109,8 @@ export interface ClientState {
   readonly measures: readonly MeasureInfo[];
   /** My tickets for games that I look for, the oldest first. */
   readonly tickets: readonly Ticket[];
-  /** The table that was found for a ticket last. */
-  readonly found: MatchFound | null;
+  /** The table that was found for a ticket last; `shown`: I know of it. */
+  readonly found: (MatchFound & { readonly shown?: true }) | null;
   /** The tables to which I am invited, the newest first. */
   readonly invitations: readonly TableInvitation[];
   /** The people who are invited to tables at which I have a seat, the newest first. */

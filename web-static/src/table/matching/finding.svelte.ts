@@ -75,7 +75,7 @@ export function dismissFound(): void {
   const { found } = client.state;
   if (found === null) return;
   storage('sessionStorage').setItem(SHOWN, found.ticket);
-  client.state = { ...client.state, found: null };
+  client.state = { ...client.state, found: { ...found, shown: true } };
 }
 
 export function goToFound({ code }: MatchFound): void {

@@ -286,7 +286,7 @@ describe('a table that is found', () => {
   it('takes me there at once', async () => {
     await draw(MatchBar, {});
     await find();
-    expect([route(), client.state.found, played]).toMatchObject([{ at: 'table', code: 'dry-code' }, null, []]);
+    expect([route(), client.state.found, played]).toMatchObject([{ at: 'table', code: 'dry-code' }, { shown: true }, []]);
     expect(heard()).toEqual(['Game found: gulch']);
   });
 
@@ -295,7 +295,7 @@ describe('a table that is found', () => {
     await find();
     go('/');
     await find();
-    expect([route(), client.state.found]).toMatchObject([{ at: 'home' }, null]);
+    expect([route(), client.state.found]).toMatchObject([{ at: 'home' }, { shown: true }]);
     await find({ ...FOUND, ticket: 'next', code: 'wet-code' });
     expect(route()).toMatchObject({ at: 'table', code: 'wet-code' });
   });
@@ -329,7 +329,7 @@ describe('a table that is found', () => {
     await find();
     go('/t/dry-code');
     await settled();
-    expect([text(), client.state.found]).toEqual(['', null]);
+    expect([text(), client.state.found]).toMatchObject(['', { shown: true }]);
   });
 
   it('is the end of its search, which says nothing more', async () => {

@@ -15,7 +15,7 @@ export function waitingTables({ lobby }: Pick<ClientState, 'lobby'>): TableRow[]
 }
 
 /** The number of tables that call me: those that wait for my move, and the one that was found for me. */
-export const callingTables = (state: Pick<ClientState, 'lobby' | 'found'>): number => waitingTables(state).length + Number(state.found !== null);
+export const callingTables = (state: Pick<ClientState, 'lobby' | 'found'>): number => waitingTables(state).length + Number(state.found !== null && !state.found.shown);
 
 /** The next table that needs me: the longest-waiting one except the open one. */
 export const nextTable = (waiting: readonly TableRow[], open: string | undefined): TableRow | undefined => waiting.find(({ code }) => code !== open);

@@ -32,6 +32,7 @@ change-cancel = Änderungen verwerfen
 start = Partie starten
 start-ready = Alle Spieler sind da.
 waiting-for-host = { $name } startet die Partie.
+waiting-by-itself = Die Partie beginnt in wenigen Sekunden von selbst.
 stand = Aufstehen
 close-table = Tisch schließen
 came = { $name } setzt sich.

@@ -32,6 +32,7 @@ change-cancel = Discard changes
 start = Start the game
 start-ready = All players are here.
 waiting-for-host = Waiting for { $name } to start the game.
+waiting-by-itself = The game begins by itself in a few seconds.
 stand = Stand up
 close-table = Close the table
 came = { $name } sits down.

@@ -32,6 +32,7 @@ change-cancel = Не менять
 start = Начать игру
 start-ready = Все игроки здесь.
 waiting-for-host = Игру начинает { $name }.
+waiting-by-itself = Партия начнётся сама через несколько секунд.
 stand = Встать
 close-table = Закрыть стол
 came = За стол садится { $name }.

@@ -32,6 +32,7 @@ change-cancel = Не змінювати
 start = Почати гру
 start-ready = Усі гравці тут.
 waiting-for-host = Гру починає { $name }.
+waiting-by-itself = Партія почнеться сама за кілька секунд.
 stand = Встати
 close-table = Закрити стіл
 came = За стіл сідає { $name }.
