@@ -170,7 +170,7 @@ export default defineConfig({
             // The form for a name, which a visitor fills in once, and its requests.
             { name: 'lazy-name', test: /src[\\/](?:screens[\\/]ui[\\/]NameSheet|people[\\/](?:ui[\\/]NameForm|account[\\/]serverInfo|names\.))/, includeDependenciesRecursively: false },
             // The menu of a person, available on every page, and the pages of accounts.
-            { name: 'lazy-person', test: /src[\\/]people[\\/]account[\\/](?:Person|DeviceSheet|SignOut|personItems|requests|passkeys|form)/, includeDependenciesRecursively: false },
+            { name: 'lazy-person', test: /src[\\/]people[\\/](?:ui[\\/]FinishedLine|account[\\/](?:Person|DeviceSheet|SignOut|personItems|gameFilters|requests|passkeys|form))/, includeDependenciesRecursively: false },
             { name: 'lazy-account', test: /src[\\/]people[\\/]account[\\/]/, includeDependenciesRecursively: false },
             // Games against bots, started by one press or by an address.
             { name: 'lazy-practice', test: /src[\\/](?:table[\\/]ends[\\/](?:practice|opening)\.|screens[\\/]PlayPage)/, includeDependenciesRecursively: false },
