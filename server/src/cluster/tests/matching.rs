@@ -13,7 +13,7 @@ use uuid::Uuid;
 async fn find(server: &Arc<ServerState>, device: &Device, pace: Pace) -> TicketId {
     let (key, games) = (MoveKey(Uuid::from_u128(5)), vec!["toy".to_owned()]);
     let ask = MatchFind { key, games, pace, seats: Some(vec![2]), near: false, rated: false };
-    match server.find_game(&device.player, ask).await.unwrap() {
+    match server.find_game(&device.player, device.caller().address, ask).await.unwrap() {
         Done::Waiting { ticket } => ticket,
         other => panic!("{other:?}"),
     }

@@ -15,7 +15,7 @@ pub(crate) use pool::{Pool, Waiting, bits};
 use super::Turns;
 use super::accounts::refused;
 use crate::delivery::outbox::Outbox;
-use crate::net::RateLimiter;
+use crate::net::{Address, AddressTag, RateLimiter};
 use crate::people::PeopleServices;
 use crate::people::changes::Change;
 use crate::refusals::{forbidden, not_found, rate_limited};
@@ -31,8 +31,9 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use uuid::Builder;
 
-/// Separates these ids from what is made for other purposes.
+/// These separate ids and hashes from what is made for other purposes.
 const PURPOSE: &[u8] = b"saloon ticket by key 1";
+const PURPOSE_OF_PLACE: &[u8] = b"saloon address of a rated ticket 1";
 
 const HOUR_MS: UnixMs = 60 * 60 * 1000;
 /// Tickets that wait on one server.
@@ -96,6 +97,9 @@ pub(crate) struct TicketDoc {
     pub(crate) seats: Option<Vec<u8>>,
     pub(crate) near: bool,
     pub(crate) rated: bool,
+    /// From where its person has asked for a rated game; dropped once a table was found.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) place: Option<AddressTag>,
     /// Its table, once there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) found: Option<Found>,
@@ -136,7 +140,12 @@ fn are_distinct<T: Ord>(list: &[T]) -> bool {
 
 impl PeopleServices {
     /// Makes a ticket. The same key again is the same ticket, whatever has become of it.
-    pub(crate) async fn find_game(self: &Arc<Self>, person: &Player, ask: MatchFind) -> Result<Done, Err> {
+    pub(crate) async fn find_game(
+        self: &Arc<Self>,
+        person: &Player,
+        from: Address,
+        ask: MatchFind,
+    ) -> Result<Done, Err> {
         if self.is_stopping() {
             return Err(ErrCode::Restarting.into());
         }
@@ -147,7 +156,7 @@ impl PeopleServices {
             return Err(ErrCode::CannotBeRated { why: "guest".to_owned() }.into());
         }
         let (ticket, pace) = (self.keyed_ticket(person.id, ask.key), ask.pace);
-        let doc = self.checked_ticket(ask)?;
+        let doc = self.checked_ticket(from, ask)?;
         let known = || async {
             let record = self.store().record(TicketDoc::KIND, ticket.0).await.map_err(unavailable)?;
             Ok::<_, ErrCode>(record.filter(|record| !record.is_over(self.now_ms())))
@@ -179,7 +188,7 @@ impl PeopleServices {
         TicketId(Builder::from_random_bytes(bytes).into_uuid())
     }
 
-    fn checked_ticket(&self, ask: MatchFind) -> Result<TicketDoc, ErrCode> {
+    fn checked_ticket(&self, from: Address, ask: MatchFind) -> Result<TicketDoc, ErrCode> {
         let MatchFind { key: _, games, pace, seats, near, rated } = ask;
         if games.is_empty() || games.len() > MOST_GAMES || !are_distinct(&games) {
             return Err(invalid("games", format!("1 to {MOST_GAMES} games, each once")));
@@ -189,7 +198,8 @@ impl PeopleServices {
         {
             return Err(invalid("seats", "some numbers, each once".to_owned()));
         }
-        let doc = TicketDoc { games, pace, seats, near, rated, found: None };
+        let place = || AddressTag::of(self.key().keyed_hash(PURPOSE_OF_PLACE, &[&from.bytes()]));
+        let doc = TicketDoc { games, pace, seats, near, rated, place: rated.then(place), found: None };
         for game in &doc.games {
             let kind = self.game(game).ok_or_else(|| not_found("game"))?;
             if seats_for(&doc, kind).is_empty() {

@@ -32,7 +32,7 @@ impl Waiting {
     /// What it becomes with its table: to be stored together with that.
     pub(crate) fn found(&self, found: Found) -> RecordWrite {
         let until = found.at.saturating_add(FOUND_FOR);
-        let next = self.record.changed(&TicketDoc { found: Some(found), ..self.doc.clone() });
+        let next = self.record.changed(&TicketDoc { found: Some(found), place: None, ..self.doc.clone() });
         RecordWrite::Put(Record { at: until, ..next.until(until) })
     }
 
@@ -41,7 +41,7 @@ impl Waiting {
     }
 
     fn told(&self, counts: &Counts) -> Ticket {
-        let TicketDoc { games, pace, seats, near, rated, found: _ } = self.doc.clone();
+        let TicketDoc { games, pace, seats, near, rated, place: _, found: _ } = self.doc.clone();
         Ticket {
             id: self.id(),
             games,

@@ -6,7 +6,7 @@ use crate::people::notices::TargetAddress;
 use crate::people::tickets::TicketDoc;
 use crate::store::{MemoryStore, RecordDoc, RecordKind, RecordsOf, SharedStore, TableRecord};
 use crate::system::clock::SystemClock;
-use crate::testing::{FailingStore, Fault, parts, player};
+use crate::testing::{FailingStore, Fault, home, parts, player};
 use protocol::{
     ChangeTarget, MatchFind, MoveKey, NoticeEvent, PersonKind, Player, SecretText, Stage, WebhookTemplate,
 };
@@ -34,7 +34,7 @@ async fn look_for(server: &Arc<ServerState>, names: [&str; 2]) -> [Player; 2] {
     let people = names.map(player);
     for (key, person) in (1..).zip(&people) {
         server.put_player(person).await.unwrap();
-        server.find_game(person, ask(key)).await.unwrap();
+        server.find_game(person, home("Main Street"), ask(key)).await.unwrap();
     }
     people
 }
@@ -129,7 +129,7 @@ async fn people_with_names_alike_do_not_keep_others_from_a_game() {
     assert_eq!(tables(&store).await.len(), 0);
     let cyd = player("Cyd");
     server.put_player(&cyd).await.unwrap();
-    server.find_game(&cyd, ask(3)).await.unwrap();
+    server.find_game(&cyd, home("Main Street"), ask(3)).await.unwrap();
     matchmaking.look(&server).await.unwrap();
     assert_eq!((tables(&store).await.len(), tickets(&store).await), (1, (1, 2)));
 }
@@ -150,16 +150,36 @@ async fn those_who_are_found_are_told_in_the_ways_they_chose() {
     assert_eq!((notices(ada.id).await, notices(bob.id).await), (1, 0));
 }
 
+async fn look_for_rated(server: &Arc<ServerState>, name: &str, house: &str) {
+    let person = Player { kind: PersonKind::Member, ..player(name) };
+    server.put_player(&person).await.unwrap();
+    server.find_game(&person, home(house), MatchFind { rated: true, ..ask(1) }).await.unwrap();
+}
+
 #[tokio::test(start_paused = true)]
 async fn a_table_for_rated_tickets_is_rated() {
     let store: SharedStore = Arc::new(MemoryStore::new());
     let server = idle(&store, 0).await;
-    for (key, name) in [(1, "Ada"), (2, "Bob")] {
-        let person = Player { kind: PersonKind::Member, ..player(name) };
-        server.put_player(&person).await.unwrap();
-        server.find_game(&person, MatchFind { rated: true, ..ask(key) }).await.unwrap();
-    }
+    look_for_rated(&server, "Ada", "Main Street").await;
+    look_for_rated(&server, "Bob", "Station").await;
     Matchmaking::default().look(&server).await.unwrap();
     let [table] = &tables(&store).await[..] else { panic!("one table") };
     assert!(table.doc.rated && table.doc.entry.accounts_only && !table.doc.hints);
+}
+
+#[tokio::test(start_paused = true)]
+async fn two_who_ask_from_one_address_get_no_rated_game_together_and_keep_nobody_from_one() {
+    let store: SharedStore = Arc::new(MemoryStore::new());
+    let server = idle(&store, 0).await;
+    look_for_rated(&server, "Ada", "Main Street").await;
+    look_for_rated(&server, "Bob", "Main Street").await;
+    let mut matchmaking = Matchmaking::default();
+    matchmaking.look(&server).await.unwrap();
+    assert_eq!(tables(&store).await.len(), 0);
+    look_for_rated(&server, "Cyd", "Station").await;
+    matchmaking.look(&server).await.unwrap();
+    assert_eq!((tables(&store).await.len(), tickets(&store).await), (1, (1, 2)));
+    let all = store.records(TicketDoc::KIND, RecordsOf::Everybody, None, 9).await.unwrap();
+    let places = all.iter().filter(|ticket| ticket.read::<TicketDoc>().unwrap().place.is_some());
+    assert_eq!(places.count(), 1, "a found ticket does not say from where it came");
 }

@@ -307,7 +307,9 @@ impl Peer<Identified> {
                 let declined = server.decline_invitation(caller.player.id, ask.table).await;
                 answer.send(declined.map(|()| Done::Done {}).map_err(ErrCode::err));
             }
-            ClientMsg::MatchFind(ask) => answer.send(server.find_game(&caller.player, ask).await),
+            ClientMsg::MatchFind(ask) => {
+                answer.send(server.find_game(&caller.player, caller.address, ask).await)
+            }
             ClientMsg::MatchCancel(ask) => {
                 let cancelled = server.cancel_ticket(caller.player.id, ask.ticket).await;
                 answer.send(cancelled.map(|()| Done::Done {}));

@@ -4,7 +4,7 @@ use super::{Client, hello};
 use crate::state::ServerState;
 use crate::store::{SharedStore, TableRecord};
 use crate::system::clock::SystemClock;
-use crate::testing::{memory, parts, server};
+use crate::testing::{home, memory, parts, server};
 use protocol::{MatchFind, SeatHolder, Stage};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -122,7 +122,7 @@ async fn how_many_wait_is_told_every_few_seconds_and_in_steps() {
         let ask: MatchFind = serde_json::from_value(request).unwrap();
         let player =
             server.people().here().into_iter().find(|player| player.name.ends_with(&number.to_string()));
-        server.find_game(&player.unwrap(), ask).await.unwrap();
+        server.find_game(&player.unwrap(), home("Other"), ask).await.unwrap();
         other.hear().await;
         others.push(other);
         if number == 0 {
