@@ -42,6 +42,8 @@ const LOOK_TEXTS = /(\w\w)[\\/]lazy[\\/]looking\.ftl/;
 const CHAT_TEXTS = /(\w\w)[\\/](?:lazy[\\/])?chat\.ftl/;
 // The analysis of a finished game.
 const ANALYSIS_TEXTS = /(\w\w)[\\/]lazy[\\/]analysis\.ftl/;
+// Ratings.
+const RATING_TEXTS = /(\w\w)[\\/]lazy[\\/]ratings\.ftl/;
 // Looking at a replay with others.
 const TOGETHER_TEXTS = /(\w\w)[\\/]lazy[\\/]together\.ftl/;
 // How a game came out.
@@ -130,6 +132,7 @@ export default defineConfig({
             { name: (id: string) => `lazy-ahead-${part(id, AHEAD_TEXTS, 1)}`, test: AHEAD_TEXTS },
             { name: (id: string) => `lazy-analysis-${part(id, ANALYSIS_TEXTS, 1)}`, test: ANALYSIS_TEXTS },
             { name: (id: string) => `lazy-outcome-${part(id, OUTCOME_TEXTS, 1)}`, test: OUTCOME_TEXTS },
+            { name: (id: string) => `lazy-ratings-${part(id, RATING_TEXTS, 1)}`, test: RATING_TEXTS },
             { name: (id: string) => `lazy-together-${part(id, TOGETHER_TEXTS, 1)}`, test: TOGETHER_TEXTS },
             { name: (id: string) => `lazy-looking-${part(id, LOOK_TEXTS, 1)}`, test: LOOK_TEXTS },
             { name: (id: string) => `lazy-chat-${part(id, CHAT_TEXTS, 1)}`, test: CHAT_TEXTS },
@@ -158,12 +161,18 @@ export default defineConfig({
             { name: (id: string) => `game-${part(id, DATA, 1)}-data`, test: DATA },
             // A game's table and its finished games share most of their parts.
             { name: (id: string) => `game-${part(id, GAME, 1)}`, test: GAME, includeDependenciesRecursively: false },
+            // The links of an opened card on the first page.
+            { name: 'lazy-card', test: /src[\\/]screens[\\/]GameLinks/, includeDependenciesRecursively: false },
             // The list of games with lessons, and the paths of these: the first page and the rules need it too.
             { name: 'lazy-lessons', test: /src[\\/]table[\\/]learn[\\/]parts\./, includeDependenciesRecursively: false },
-            // The parts of a table for learners.
-            { name: 'lazy-learning', test: /src[\\/]table[\\/]learn[\\/](?:atTable|Chip|learnt|Offer|TipPart|tips|words)/, includeDependenciesRecursively: false },
+            // The parts of a table for learners, and hints: both for those with a seat. Two files would cost more.
+            { name: 'lazy-learning', test: /src[\\/]table[\\/](?:hints[\\/]|learn[\\/](?:atTable|Chip|learnt|Offer|TipPart|tips|words))/, includeDependenciesRecursively: false },
             // Lessons and puzzles.
             { name: 'lazy-learn', test: /src[\\/](?:table[\\/])?learn[\\/]/, includeDependenciesRecursively: false },
+            // Ratings in a profile; and at a table, which is rated or finished.
+            { name: 'lazy-ratings', test: /src[\\/]stats[\\/]ratings[\\/](?:ProfileRatings|RatingHistory|RatingChart|course)/, includeDependenciesRecursively: false },
+            { name: 'lazy-judge', test: /src[\\/](?:table[\\/]rated[\\/]JudgeRating|people[\\/]measures[\\/]ReasonButton)/, includeDependenciesRecursively: false },
+            { name: 'lazy-rated', test: /src[\\/]table[\\/]rated[\\/](?!draft|RatedField)/, includeDependenciesRecursively: false },
             // Statistics of games.
             { name: 'lazy-stats', test: /src[\\/]stats[\\/]/, includeDependenciesRecursively: false },
             { name: 'lazy-code', test: /node_modules[\\/]uqr|src[\\/]kit[\\/]ui[\\/]QrCode/, includeDependenciesRecursively: false },
@@ -174,8 +183,9 @@ export default defineConfig({
             { name: 'lazy-account', test: /src[\\/]people[\\/]account[\\/]/, includeDependenciesRecursively: false },
             // Games against bots, started by one press or by an address.
             { name: 'lazy-practice', test: /src[\\/](?:table[\\/]ends[\\/](?:practice|opening)\.|screens[\\/]PlayPage)/, includeDependenciesRecursively: false },
-            // Ends of a running game before its rules end it: the strip above a table, the menu's part and the page
-            // afterwards.
+            // The page of a table that ended before its game did.
+            { name: 'lazy-ended', test: /src[\\/]table[\\/]ends[\\/](?:EndedTable|built)/, includeDependenciesRecursively: false },
+            // Ends of a running game before its rules end it: the strip above a table and the menu's part.
             { name: 'lazy-ends', test: /src[\\/]table[\\/]ends[\\/]/, includeDependenciesRecursively: false },
             // The entry rules: the marks of such tables, the sheet that asks for a password, and the part of the form.
             { name: 'lazy-entry', test: /src[\\/]table[\\/]entry[\\/]/, includeDependenciesRecursively: false },
@@ -203,8 +213,6 @@ export default defineConfig({
             { name: 'lazy-outcome', test: /src[\\/]table[\\/]outcome[\\/]/, includeDependenciesRecursively: false },
             // Answering ahead, which few games offer.
             { name: 'lazy-ahead', test: /src[\\/]table[\\/]ahead[\\/]/, includeDependenciesRecursively: false },
-            // Hints, at a table at which I have a seat.
-            { name: 'lazy-hints', test: /src[\\/]table[\\/]hints[\\/]/, includeDependenciesRecursively: false },
             // The cards of details.
             { name: 'lazy-looking', test: /src[\\/]table[\\/]looking[\\/]/, includeDependenciesRecursively: false },
             // The background tasks of each page: the service worker, the stored state for times without a network, and
@@ -246,10 +254,10 @@ export default defineConfig({
             // An open table: visitors of a running one do not load it.
             { name: 'lazy-waiting', test: /src[\\/](?:screens[\\/](?:WaitingRoom|SeatLine)|table[\\/]ui[\\/]Invite)/, includeDependenciesRecursively: false },
             // The parts that the waiting room and the form of a table share.
-            { name: 'lazy-draft', test: /src[\\/](?:table[\\/]tableDraft|kit[\\/]ui[\\/]CopyLink)/, includeDependenciesRecursively: false },
+            { name: 'lazy-draft', test: /src[\\/](?:table[\\/](?:tableDraft|rated[\\/]draft)|kit[\\/]ui[\\/]CopyLink)/, includeDependenciesRecursively: false },
             { name: 'lazy-stepper', test: /src[\\/]kit[\\/]ui[\\/](?:RadioGroup|Stepper)/, includeDependenciesRecursively: false },
             // The form of a table.
-            { name: 'lazy-form', test: /src[\\/](?:screens[\\/]CreateTablePage|table[\\/](?:time[\\/]|ui[\\/](?:OptionField|TableForm)))/, includeDependenciesRecursively: false },
+            { name: 'lazy-form', test: /src[\\/](?:screens[\\/]CreateTablePage|table[\\/](?:rated[\\/]RatedField|time[\\/]|ui[\\/](?:OptionField|TableForm)))/, includeDependenciesRecursively: false },
           ],
         },
       },

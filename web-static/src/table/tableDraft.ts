@@ -24,6 +24,8 @@ export interface TableDraft extends SeatCount {
   readonly substitute: Substitute;
   /** Whether players may ask for hints. */
   readonly hints: boolean;
+  /** Whether the game shall count for ratings; `sentDraft` says whether it can. */
+  readonly rated: boolean;
 }
 
 export const DRAFT_PRESETS = ['quick', 'standard', 'last'] as const;
@@ -36,7 +38,7 @@ export const SUBSTITUTE: Substitute = { house: 'normal' };
 /** A draft with the fewest virtual players that `people` need. */
 function plain(meta: GameMeta, people: number): TableDraft {
   const levels = fitLevels(meta, people, []);
-  return { people, house: [], levels, options: {}, visibility: 'public', watching: 'live', time: null, name: '', chat: null, substitute: SUBSTITUTE, hints: true };
+  return { people, house: [], levels, options: {}, visibility: 'public', watching: 'live', time: null, name: '', chat: null, substitute: SUBSTITUTE, hints: true, rated: false };
 }
 
 /** The draft of a preset; `last` is the stored draft of the last table. */
@@ -66,7 +68,7 @@ export function parseDraft(meta: GameMeta, text: string | null): TableDraft | nu
     if (![kept.people, count].every(Number.isInteger) || count < 0 || kept.people < fewest || kept.people > most) return null;
     const chat = CHAT_MODES.find((mode) => mode === kept.chat) ?? null;
     return {
-      ...plain(meta, kept.people), ...kept, chat, house: fitHouse(levels, count), substitute: parseSubstitute(kept.substitute), time: parseTime(kept.time), hints: kept.hints !== false,
+      ...plain(meta, kept.people), ...kept, chat, house: fitHouse(levels, count), substitute: parseSubstitute(kept.substitute), time: parseTime(kept.time), hints: kept.hints !== false, rated: kept.rated === true,
       levels: fitLevels(meta, kept.people + count, kept.levels), options,
     };
   } catch {
@@ -104,16 +106,16 @@ export function fitLevels(meta: GameMeta, people: number, levels: readonly strin
 export function draftOf(meta: GameMeta, info: TableInfo): TableDraft {
   const levels = info.seats.flatMap(({ holder }) => (holder.kind === 'virtual' ? [holder.level] : []));
   const house = houseLevels(info.seats).map(houseLevel);
-  const { name, visibility, watching, time = null, chat, substitute, hints = true } = info;
-  return { people: info.seats.length - levels.length - house.length, house, levels, options: changedOptions(meta, info.options), visibility, watching, time, name, chat, substitute, hints };
+  const { name, visibility, watching, time = null, chat, substitute, hints = true, rated = false } = info;
+  return { people: info.seats.length - levels.length - house.length, house, levels, options: changedOptions(meta, info.options), visibility, watching, time, name, chat, substitute, hints, rated };
 }
 
 /** The request that opens the table. */
 export function createOf(meta: GameMeta, draft: TableDraft): TableCreate {
-  const { visibility, watching, time, entry, chat, substitute, hints } = draft;
+  const { visibility, watching, time, entry, chat, substitute, hints, rated } = draft;
   const name = draft.name.trim();
   const rest = {
-    ...(name === '' ? {} : { name }), ...(time === null ? {} : { time }), ...(entry && { entry }), ...(chat === null ? {} : { chat }), ...(hints ? {} : { hints }),
+    ...(name === '' ? {} : { name }), ...(time === null ? {} : { time }), ...(entry && { entry }), ...(chat === null ? {} : { chat }), ...(hints ? {} : { hints }), ...(rated && { rated }),
   };
   return { game: meta.id, options: effective(meta, draft.options), seats: seatPlans(draft), visibility, watching, substitute, ...rest };
 }
@@ -138,12 +140,12 @@ export function watchingText(watching: Watching): string {
 /** Whether the substitute for a player who leaves differs from the default. */
 export const substituteChanged = (substitute: Substitute): boolean => typeof substitute === 'string' || substitute.house !== 'normal';
 
-/** The draft in words, one line each: seats, visibility, spectators, a chosen chat mode, a chosen substitute,
+/** The draft in words, one line each: seats, visibility, spectators, a rated game, a chosen chat mode, a chosen substitute,
  * disabled hints, changed options. */
 export function summary(meta: GameMeta, draft: TableDraft): string[] {
   const byLevel = meta.virtual_levels.map((level) => ({ level, n: draft.levels.filter((one) => one === level).length }));
   const virtual = byLevel.filter(({ n }) => n > 0).map(({ level, n }) => t('sum-virtual', { n, level: levelName(level) }));
   const changed = Object.entries(effective(meta, draft.options)).map(([id, value]) => optionValue(meta.id, id, value));
-  const chosen = [...(draft.chat === null ? [] : [t(`chat-mode-${draft.chat}`)]), ...(substituteChanged(draft.substitute) ? [substituteText(draft.substitute)] : []), ...(draft.hints ? [] : [t('hints-none')])];
+  const chosen = [...(draft.rated ? [t('rated-title')] : []), ...(draft.chat === null ? [] : [t(`chat-mode-${draft.chat}`)]), ...(substituteChanged(draft.substitute) ? [substituteText(draft.substitute)] : []), ...(draft.hints ? [] : [t('hints-none')])];
   return [t('sum-people', { n: draft.people }), ...houseLines(draft.house), ...virtual, t(`visible-${draft.visibility}`), watchingText(draft.watching), ...chosen, ...changed];
 }

@@ -119,7 +119,7 @@ describe('the strength of bots', () => {
     const nothing = (): void => undefined;
     const set: (HouseLevel | undefined)[] = [];
     const line = (seat: SeatInfo, me: string): void => draw(SeatLine, {
-      seat, me, host: 'ada', table: { code: 'abc', name: 'Dry Gulch', seats: [seat] } as never, levels: [], spare: false, virtual: false, seated: true,
+      seat, me, host: 'ada', table: { code: 'abc', name: 'Dry Gulch', seats: [seat] } as never, rated: false, levels: [], spare: false, virtual: false, seated: true,
       sit: nothing, kick: nothing, handOver: nothing, level: nothing, house: (level) => set.push(level), free: nothing, remove: nothing, release: nothing,
     });
     line(house(1, 'hard'), 'ada');

@@ -15,6 +15,8 @@ export interface TableContext {
   readonly openMenu: () => void;
   readonly openRule: (rule: string) => void;
   readonly chat: TableChat;
+  /** The mark of a rated game, behind its round; otherwise empty. */
+  readonly mark?: () => string;
   /** Whether I may set a clock for the waiting players. */
   readonly maySetHostClock: () => boolean;
   /** The default move when my time is up. */

@@ -3,6 +3,7 @@ open-table = Tisch eröffnen
 how-to-play = Spielregeln
 learn-ten = In zehn Minuten lernen
 stats = Statistik
+ratings = Wertung
 tables-yours = Deine Tische
 tables-open = Offene Tische
 tables-running = Laufende Partien

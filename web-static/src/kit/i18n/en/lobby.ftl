@@ -3,6 +3,7 @@ open-table = Open a table
 how-to-play = How to play
 learn-ten = Learn in ten minutes
 stats = Statistics
+ratings = Ratings
 tables-yours = Your tables
 tables-open = Open tables
 tables-running = Running

@@ -3,4 +3,4 @@
 
 export const shell: Readonly<Record<string, string>> = import.meta.glob<string>(['/src/kit/i18n/ru/*.ftl', '/src/games/*/texts/ru/about.ftl'], { query: '?raw', import: 'default', eager: true });
 
-export const files = import.meta.glob<string>(['/src/kit/i18n/ru/lazy/*.ftl', '/src/games/*/texts/ru/*.ftl', '!/src/games/**/about.ftl', '!**/{analysis,chat,hints,lessons,looking,outcome,together}.ftl'], { query: '?raw', import: 'default' });
+export const files = import.meta.glob<string>(['/src/kit/i18n/ru/lazy/*.ftl', '/src/games/*/texts/ru/*.ftl', '!/src/games/**/about.ftl', '!**/{analysis,chat,hints,lessons,looking,outcome,ratings,together}.ftl'], { query: '?raw', import: 'default' });

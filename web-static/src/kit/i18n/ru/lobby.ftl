@@ -3,6 +3,7 @@ open-table = Создать стол
 how-to-play = Как играть
 learn-ten = Научиться за десять минут
 stats = Статистика
+ratings = Рейтинг
 tables-yours = Ваши столы
 tables-open = Открытые столы
 tables-running = Идёт игра

@@ -3,6 +3,7 @@ open-table = Створити стіл
 how-to-play = Як грати
 learn-ten = Навчитися за десять хвилин
 stats = Статистика
+ratings = Рейтинг
 tables-yours = Ваші столи
 tables-open = Відкриті столи
 tables-running = Триває гра

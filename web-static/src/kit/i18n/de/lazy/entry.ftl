@@ -25,6 +25,8 @@ entry-says-finished =
         [one] Zum Mitspielen ist { $n } beendete Partie nötig
        *[other] Zum Mitspielen sind { $n } beendete Partien nötig
     }
+rated-mark = Gewertet
+rated-says = Gewertet: Die Partie ändert die Wertung ihrer Spieler
 entry-lock = Plätze sperren
 entry-unlock = Plätze freigeben
 entry-ask-title = Tisch mit Passwort

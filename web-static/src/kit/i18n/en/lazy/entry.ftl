@@ -25,6 +25,8 @@ entry-says-finished =
         [one] { $n } finished game is required to join
        *[other] { $n } finished games are required to join
     }
+rated-mark = Rated
+rated-says = Rated: the game changes the ratings of its players
 entry-lock = Lock the seats
 entry-unlock = Unlock the seats
 entry-ask-title = This table has a password
