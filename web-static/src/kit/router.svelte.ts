@@ -25,8 +25,8 @@ export type Route =
   | { readonly at: 'rules'; readonly game: string; readonly rule: string | null }
   /** The lessons of a game, and one of them. */
   | { readonly at: 'learn'; readonly game: string; readonly id: string | null }
-  /** The statistics of a game. */
-  | { readonly at: 'stats'; readonly game: string; readonly company: Company }
+  /** The statistics of a game, and its leaderboard, which reads its season itself. */
+  | { readonly at: 'stats' | 'ratings'; readonly game: string; readonly company: Company }
   /** The profile of a person; their name as it stands in the address, encoded. */
   | { readonly at: 'people'; readonly name: string }
   | { readonly at: 'not_found' };
@@ -75,7 +75,7 @@ const TOKEN = /^[\w.~-]{1,200}$/;
 
 function withName(first: string, name: string, search: string, hash: string): Route {
   if (first === 'play') return { at: 'play', game: name };
-  if (first === 'stats') return { at: 'stats', game: name, company: /[?&]company=bots\b/u.test(search) ? 'bots' : 'people' };
+  if (first === 'stats' || first === 'ratings') return { at: first, game: name, company: /[?&]company=bots\b/u.test(search) ? 'bots' : 'people' };
   if (first === 'rules') return { at: 'rules', game: name, rule: hash.slice(1) || null };
   if (first === 'unsubscribe' && TOKEN.test(name)) return { at: 'unsubscribe', token: name };
   if (first === 't' && CODE.test(name)) return { at: 'table', code: name };

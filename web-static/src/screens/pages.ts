@@ -1,6 +1,7 @@
 // The module of each route's page, and the texts that it needs. Each is loaded on the first visit.
 
 import type { Component } from 'svelte';
+import type { Company } from '../generated/protocol';
 import { needTexts } from '../kit/i18n/index.svelte';
 import type { Route } from '../kit/router.svelte';
 import NotFoundPage from './NotFoundPage.svelte';
@@ -11,6 +12,8 @@ type Given<A extends At, R extends Route = Route> = R extends Route ? (A extends
 type Load<Props extends object> = readonly [load: () => Promise<{ readonly default: Component<Props> }>, ...texts: string[]];
 /** The pages of addresses, and two that can replace any of them. */
 type Pages = { readonly [A in At]: Load<Given<A>> } & Readonly<Record<'banned' | 'offline', Load<Record<string, never>>>>;
+
+const FIGURES: Load<{ at?: string; game?: string; company?: Company; name?: string }> = [() => import('../stats/StatsRoutes.svelte'), 'stats'];
 
 const PAGES: Pages = {
   home: [() => import('./HomePage.svelte'), 'home'],
@@ -23,8 +26,9 @@ const PAGES: Pages = {
   account: [() => import('../people/account/AccountRoutes.svelte'), 'account'],
   unsubscribe: [() => import('../people/notifications/UnsubscribePage.svelte'), 'notifications'],
   learn: [() => import('../learn/LearnRoutes.svelte'), 'learn'],
-  stats: [() => import('../stats/StatsPage.svelte'), 'stats'],
-  people: [() => import('../stats/ProfilePage.svelte'), 'stats'],
+  stats: FIGURES,
+  people: FIGURES,
+  ratings: FIGURES,
   settings: [() => import('./SettingsPage.svelte')],
   about: [() => import('./AboutPage.svelte'), 'about'],
   admin: [() => import('../admin/AdminPage.svelte'), 'admin', 'stats', 'time'],

@@ -334,6 +334,7 @@ acc-profile-who = Who sees this?
 acc-profile-results = Games, wins and points
 acc-profile-pace = How soon you answer
 acc-profile-reliability = How many games you finished
+acc-profile-ratings = Ratings and your place on leaderboards
 acc-profile-everybody = Everybody
 acc-profile-members = Players with an account
 acc-profile-friends = Friends: you follow each other

@@ -337,6 +337,7 @@ acc-profile-who = Кто это видит?
 acc-profile-results = Партии, победы и очки
 acc-profile-pace = Как быстро вы отвечаете
 acc-profile-reliability = Сколько партий вы доиграли
+acc-profile-ratings = Рейтинг и место в таблице лидеров
 acc-profile-everybody = Все
 acc-profile-members = Игроки с аккаунтом
 acc-profile-friends = Друзья: вы подписаны друг на друга

@@ -337,6 +337,7 @@ acc-profile-who = Хто це бачить?
 acc-profile-results = Партії, перемоги й очки
 acc-profile-pace = Як швидко ви відповідаєте
 acc-profile-reliability = Скільки партій ви дограли
+acc-profile-ratings = Рейтинг і місце в таблиці лідерів
 acc-profile-everybody = Усі
 acc-profile-members = Гравці з акаунтом
 acc-profile-friends = Друзі: ви стежите одне за одним
