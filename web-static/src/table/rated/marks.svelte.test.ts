@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { GameMeta, SeatInfo, TableRow } from '../../generated/protocol';
 import { LANGUAGES, needTexts, setLanguage } from '../../kit/i18n/index.svelte';
 import { client } from '../../net/client.svelte';
+import TableStatus from '../../games/frame/TableStatus.svelte';
 import LobbyRow from '../../screens/LobbyRow.svelte';
 import SeatLine from '../../screens/SeatLine.svelte';
 import { draftFor, type TableDraft } from '../tableDraft';
@@ -100,6 +101,15 @@ it('the form leads a guest to an account', async () => {
   form({ ...draftFor(META, 'quick', null), time: CLOCK });
   await vi.waitFor(() => expect(document.querySelector('a[href="/sign-in?claim"]')).not.toBeNull());
   expect([field('Rated game').disabled, texts('[id$=-text] li')]).toEqual([true, ['Rated games need an account. Create one, or play unrated. Create an account']]);
+});
+
+it('the header of a table has the mark behind its round, and a replay has none', () => {
+  const props = { game: 'A game', round: 'Round 2', label: 'Table', table: 'Dry Gulch', watchers: '' };
+  for (const [context, said] of [[new Map([[Symbol.for('table'), { mark: () => ' · Rated' }]]), 'Round 2 · Rated'], [new Map(), 'Round 2']] as const) {
+    const shown = mount(TableStatus, { target: document.body, props, context });
+    expect(texts('.where span')).toEqual([said]);
+    void unmount(shown);
+  }
 });
 
 it('a seat at a rated table has the rating of its player, and takes no bot', async () => {
