@@ -61,7 +61,7 @@ onServer('house players of four strengths', () => {
 
   it('is chosen with the keyboard alone', async () => {
     const page = await come('/');
-    await (await gameCard(page, 'dice_town')).getByRole('link', { name: 'Statistics' }).focus();
+    await (await gameCard(page, 'dice_town')).getByRole('link', { name: 'Ratings' }).focus();
     await page.keyboard.press('Tab');
     expect(await strength(page).evaluate((select) => select === document.activeElement)).toBe(true);
     await page.keyboard.press('End');

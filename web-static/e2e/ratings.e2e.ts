@@ -4,6 +4,7 @@
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import type { Legal as CastleLegal } from '../src/generated/castle';
 import type { Leaderboard, Profile, RatedGame } from '../src/generated/protocol';
 import { BOARD, GAME, HISTORY, MINE, people, PROFILE_RATINGS, SEASONS } from '../src/table/rated/fixtures';
 import { claim } from './accounts';
@@ -135,6 +136,7 @@ async function fromElsewhere(origin: string): Promise<{ readonly origin: string;
 onServer('a rated game', () => {
   const here = premises();
   let [ada, bohdan] = [] as unknown as [Visitor, Visitor];
+  let players: readonly TilePlayer<CastleLegal>[];
   let elsewhere: Awaited<ReturnType<typeof fromElsewhere>>;
   inOrder('ratings', () => ({ ada, bohdan }));
   afterAll(() => elsewhere?.close());
@@ -164,12 +166,14 @@ onServer('a rated game', () => {
     await bohdan.page.goto(elsewhere.origin + new URL(await page.getByLabel('Link to this table').inputValue()).pathname);
     await bohdan.page.getByRole('button', { name: 'Sit down on seat 2' }).tap();
     await bohdan.page.getByText('Waiting for Ada to start the game.').waitFor();
+    // They read what their pages are sent from now on.
+    players = [ada, bohdan].map((one, i) => new TilePlayer(one, i === 0 ? 'Ada' : 'Bohdan', CASTLE, { manners: ['pointer'], byHand: 2, touch: i === 1 }));
     await page.getByRole('button', { name: 'Start the game', disabled: false }).click();
     await page.getByRole('banner').getByText(/ · Rated$/u).waitFor();
   });
 
   it('changes the ratings of both when it is over, by as much for the one as for the other', async () => {
-    await Promise.all([ada, bohdan].map((one, i) => new TilePlayer(one, i === 0 ? 'Ada' : 'Bohdan', CASTLE, { manners: ['typed'], byHand: 0, touch: i === 1 }).play()));
+    await Promise.all(players.map((player) => player.play()));
     for (const { page } of [ada, bohdan]) await page.getByText('Why?').waitFor();
     const [mine, other] = await Promise.all(['Ada', 'Bohdan'].map((name) => change(ada.page, name)));
     const numbers = [mine!, other!].map((text) => Number(text.replace('±', '').replace('\u2212', '-')));

@@ -20,14 +20,20 @@ const TRY_EVERY: Duration = Duration::from_secs(15);
 /// The next attempt to begin.
 #[derive(Debug)]
 pub(super) struct OwnStart {
+    /// When it is made if all are here.
+    from: Instant,
     /// When it is made, whoever is here by then.
     by: Instant,
-    is_first: bool,
 }
 
 impl OwnStart {
     pub(super) fn of_room_woken_at(now: Instant) -> Self {
-        Self { by: now + ARRIVE_WITHIN, is_first: true }
+        Self { from: now, by: now + ARRIVE_WITHIN }
+    }
+
+    fn after_attempt_at(now: Instant) -> Self {
+        let next = now + TRY_EVERY;
+        Self { from: next, by: next }
     }
 }
 
@@ -52,13 +58,13 @@ impl Room {
             return None;
         }
         let are_all_here = self.sitting.iter().all(|player| self.subscribers.is_here(*player));
-        Some(if are_all_here && self.own_start.is_first { Instant::now() } else { self.own_start.by })
+        Some(if are_all_here { self.own_start.from } else { self.own_start.by })
     }
 
     /// Begins the deal, if it is time.
     pub(super) fn begin_by_itself(&mut self, now: Instant) {
         if self.begins_at().is_some_and(|at| at <= now) {
-            self.own_start = OwnStart { by: now + TRY_EVERY, is_first: false };
+            self.own_start = OwnStart::after_attempt_at(now);
             self.start_deal(Responder::discard());
         }
     }
