@@ -308,7 +308,7 @@ impl Peer<Identified> {
                 answer.send(declined.map(|()| Done::Done {}).map_err(ErrCode::err));
             }
             ClientMsg::MatchFind(ask) => {
-                answer.send(server.find_game(&caller.player, caller.address, ask).await)
+                answer.send(server.find_game(&caller.player, caller.address, ask).await);
             }
             ClientMsg::MatchCancel(ask) => {
                 let cancelled = server.cancel_ticket(caller.player.id, ask.ticket).await;
