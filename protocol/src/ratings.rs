@@ -174,7 +174,7 @@ answers! {
     }
 }
 
-/// What became of a rated game.
+/// The state of a rated game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 #[serde(rename_all = "snake_case")]

@@ -54,7 +54,7 @@ pub(crate) enum Nudge {
     Muted {
         owner: PlayerId,
     },
-    /// What is offered to this person: their invitations and their tickets.
+    /// The offers to this person: their invitations and their tickets.
     Invitations {
         person: PlayerId,
     },

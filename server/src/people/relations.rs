@@ -234,6 +234,13 @@ impl PeopleServices {
         own.iter().map(|record| Ok(record.read::<BlockDoc>()?.player)).collect()
     }
 
+    /// The people whom this person follows.
+    pub(crate) async fn followed_by(&self, person: PlayerId) -> Result<BTreeSet<PlayerId>, StoreError> {
+        let own = RecordsOf::Owner(person);
+        let follows = self.visitors().records(FollowDoc::KIND, own, None, MOST).await?;
+        follows.iter().map(|record| Ok(record.read::<FollowDoc>()?.player.id)).collect()
+    }
+
     /// Whether these two follow each other.
     pub(crate) async fn are_friends(&self, one: PlayerId, other: PlayerId) -> Result<bool, ErrCode> {
         let (there, back) = (

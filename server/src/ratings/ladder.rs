@@ -54,7 +54,11 @@ impl Ladders {
         let Some(next) = waiting.into_iter().find(|next| !self.skipped.contains(&next.id)) else {
             return Ok(false);
         };
-        match self.advance(store, &next).await {
+        let written = match self.next_change(store, &next).await {
+            Ok(change) => store.write_records(change).await,
+            Err(error) => Err(error),
+        };
+        match written {
             // Another node was faster, a game was made void, or somebody is being erased.
             Ok(()) | Err(StoreError::Changed) => Ok(true),
             Err(error @ StoreError::Corrupt { .. }) => {
@@ -66,8 +70,12 @@ impl Ladders {
         }
     }
 
-    /// Puts the game on its ladder, or takes the last one from it that does not come before the game.
-    async fn advance(&self, store: &SharedStore, next: &Record) -> Result<(), StoreError> {
+    /// The change that puts the game on its ladder, or takes the last one from it that does not come before the game.
+    pub(super) async fn next_change(
+        &self,
+        store: &SharedStore,
+        next: &Record,
+    ) -> Result<Vec<RecordWrite>, StoreError> {
         let doc: WaitingDoc = next.read()?;
         let mut change = vec![head(store, &doc.game).await?];
         let ladder = RecordsOf::Subject(ladder_id(&doc.game, ALL));
@@ -76,7 +84,7 @@ impl Ladders {
             Some(top) => take_back(store, &top, &mut change).await?,
             None => self.put_on(store, next, doc, &mut change).await?,
         }
-        store.write_records(change).await
+        Ok(change)
     }
 
     async fn put_on(
@@ -119,7 +127,7 @@ async fn head(store: &SharedStore, game: &str) -> Result<RecordWrite, StoreError
     Ok(RecordWrite::Put(known.map_or_else(new, |known| known.changed(&LadderDoc {}))))
 }
 
-/// What a game does to the ratings of a ladder, each with the record as it is stored.
+/// The changes that a game makes to the ratings of a ladder, each with the record as it is stored.
 async fn steps(
     store: &SharedStore,
     what: &WaitingDoc,

@@ -1,4 +1,4 @@
-//! What is read of ratings to be shown; permission to see them is elsewhere.
+//! Ratings, histories and rated games as they are read to be shown; permission to see them is elsewhere.
 
 use super::documents::{ALL, ChangeDoc, DoneDoc, Placed, RatingDoc, Step, history_id, ladder_id, rating_key};
 use super::skill::hundredths;
@@ -77,7 +77,7 @@ pub(crate) struct Numbers {
     pub(crate) expected: i64,
 }
 
-/// What a finished rated game did to the ratings; `None`: it is not rated yet, or never will be.
+/// A finished game with its changes of ratings; `None`: it is not rated yet, or never will be.
 pub(crate) async fn game_of(store: &SharedStore, table: TableId) -> Result<Option<Game>, StoreError> {
     let Some(record) = store.record(RecordKind::RatedDone, table.0).await? else { return Ok(None) };
     let DoneDoc { what, void, all, .. } = record.read()?;

@@ -13,7 +13,7 @@ const MILLION: f64 = 1e6;
 /// Of a person without a rated game.
 const MEAN: i64 = 25_000_000;
 const DEVIATION: i64 = 8_333_333;
-/// What is added to the variance before each game, since people change: without it old ratings would never move.
+/// Each game first adds its square to the variance, since people change: without it old ratings would never move.
 const DRIFT: f64 = 25.0 / 300.0;
 /// Below this deviation and with so many games a rating is not provisional: in the simulation of the tests that is after 14
 /// games of two players, and after 10 of more.

@@ -6,7 +6,7 @@ use super::shown::in_season;
 use super::skill::rate;
 use super::*;
 use crate::store::contract::{AnyStoreFixture, fixture};
-use crate::store::{MemoryStore, Record, RecordKind, RecordWrite, RecordsOf, SharedStore};
+use crate::store::{MemoryStore, Record, RecordKind, RecordWrite, RecordsOf, SharedStore, StoreError};
 use proptest::prelude::*;
 use protocol::{Player, PlayerId, RatedState, TableCode, TableId};
 use rstest::rstest;
@@ -202,6 +202,23 @@ async fn two_nodes_put_each_game_on_its_ladder_once(#[values("memory", "sqlite",
     };
     tokio::join!(node(0), node(1));
     assert_eq!(all(store).await, from_nothing(&games, &[]).await);
+}
+
+#[tokio::test]
+async fn a_change_that_was_made_up_before_another_nodes_is_refused() {
+    let store: SharedStore = Arc::new(MemoryStore::new());
+    with_people(&store).await;
+    // Nobody is in both, so that nothing but the ladder can tell that they meet.
+    let [first, second] = [game(0, START, &[(0, 1), (1, 2)]), game(2, START + 1, &[(2, 1), (3, 2)])];
+    put(&store, &first).await;
+    let slow = Ladders::new(Seasons::default()).next_change(&store, &first).await.unwrap();
+    store.write_records(vec![RecordWrite::Remove(first.clone())]).await.unwrap();
+    put(&store, &second).await;
+    assert!(Ladders::new(Seasons::default()).step(&store, u64::MAX >> 1).await.unwrap());
+    put(&store, &first).await;
+    assert!(matches!(store.write_records(slow).await, Err(StoreError::Changed)));
+    drain(&store, &Seasons::default()).await.unwrap();
+    assert_eq!(all(&store).await, from_nothing(&[first, second], &[]).await);
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! The background job for people who look for a game: it keeps the waiting tickets of this node up to date, and one node
 //! of all puts people together.
 //!
-//! Who fits whom is decided by [`crate::matching::pair`]; a table's own room begins its game. Holds the server state only
+//! [`crate::matching::pair`] decides which people fit together; a table's own room begins its game. Holds the server state only
 //! while it works, so that an unused state can be dropped. Invariant: what was read before is checked again before a
 //! table is made of it (`opening`).
 
@@ -57,7 +57,7 @@ pub(crate) async fn look_for_games(server: Weak<ServerState>) {
     }
 }
 
-/// What the node on duty remembers between two looks.
+/// The memory of the node on duty between two looks.
 #[derive(Debug, Default)]
 struct Matchmaking {
     known: Known,

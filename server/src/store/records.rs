@@ -102,7 +102,7 @@ kinds! {
     RatingLadder = "rating_ladder",
     /// The rating of a person on a ladder; its key names both.
     Rating = "rating",
-    /// What a rated game did to the owner's rating.
+    /// The change of the owner's rating by a rated game.
     RatingChange = "rating_change",
     /// That a rated game counts for nobody; its id is the table's.
     RatingVoid = "rating_void",

@@ -323,6 +323,15 @@ pub(crate) async fn settle() {
     }
 }
 
+/// Lets so much of a clock that stands pass: everything that is due by then happens, in order, and no real time is waited for.
+///
+/// # Panics
+/// The clock runs by itself.
+pub(crate) async fn pass(time: Duration) {
+    tokio::time::advance(Duration::ZERO).await;
+    tokio::time::sleep(time).await;
+}
+
 /// Compares a generated file with what it should be, or writes it.
 pub(crate) fn is_up_to_date(name: &str, want: &str) {
     // A test may have been compiled in another checkout than the one that it is run in.

@@ -2125,7 +2125,7 @@ rank: number,
 change?: SeatChange, };
 
 /**
- * What became of a rated game.
+ * The state of a rated game.
  */
 export type RatedState = "pending" | "rated" | "neutral" | "void";
 

@@ -2,12 +2,11 @@
 
 use super::{A_WHILE, Two, id, two};
 use crate::state::ServerState;
-use crate::testing::{Device, only};
+use crate::testing::{Device, only, pass};
 use protocol::{Done, MatchFind, MoveKey, Pace, Stage, TicketId};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::time::sleep;
 use uuid::Uuid;
 
 async fn find(server: &Arc<ServerState>, device: &Device, pace: Pace) -> TicketId {
@@ -34,15 +33,15 @@ async fn two_people_at_different_nodes_find_one_table_and_its_game_begins() {
     let two = two().await;
     let (mut ada, mut bob) = (Device::new(&two.first, "Ada"), Device::new(&two.second, "Bob"));
     find(&two.first, &ada, Pace::Live).await;
-    sleep(A_WHILE).await;
+    pass(A_WHILE).await;
     assert_eq!(two.waiting_at(), [1, 1], "every node knows the ticket");
     find(&two.second, &bob, Pace::Live).await;
-    sleep(Duration::from_secs(3)).await;
+    pass(Duration::from_secs(3)).await;
     let found =
         [&mut ada, &mut bob].map(|device| only(&device.hear(), "match.found").pop().expect("a table"));
     assert_eq!(found[0]["table"], found[1]["table"]);
     assert_eq!(two.waiting_at(), [0, 0]);
-    sleep(Duration::from_secs(12)).await;
+    pass(Duration::from_secs(12)).await;
     let tables = two.store.all_tables(None, 9).await.unwrap();
     assert_eq!((tables.len(), tables[0].stage), (1, Stage::Running));
     assert_eq!(json!(tables[0].id), found[0]["table"]);
@@ -54,12 +53,12 @@ async fn a_ticket_is_told_and_cancelled_at_every_node() {
     let mut here = Device::new(&two.first, "Ada");
     let mut there = Device::new(&two.second, "Ada");
     let ticket = find(&two.first, &here, Pace::Days).await;
-    sleep(A_WHILE).await;
+    pass(A_WHILE).await;
     for device in [&mut here, &mut there] {
         assert_eq!(waiting(&device.hear()).unwrap()[0]["id"], json!(ticket));
     }
     two.second.cancel_ticket(here.player.id, ticket).await.unwrap();
-    sleep(A_WHILE).await;
+    pass(A_WHILE).await;
     for device in [&mut here, &mut there] {
         assert_eq!(waiting(&device.hear()), Some(json!([])));
     }
@@ -72,9 +71,9 @@ async fn tickets_of_which_a_node_heard_nothing_are_known_once_it_hears_again() {
     let ada = Device::new(&two.first, "Ada");
     two.bus.set_up(id(2), false);
     find(&two.first, &ada, Pace::Days).await;
-    sleep(Duration::from_millis(10)).await;
+    pass(Duration::from_millis(10)).await;
     assert_eq!(two.waiting_at(), [1, 0]);
     two.bus.set_up(id(2), true);
-    sleep(A_WHILE * 2).await;
+    pass(A_WHILE * 2).await;
     assert_eq!(two.waiting_at(), [1, 1]);
 }

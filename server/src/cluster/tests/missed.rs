@@ -2,11 +2,10 @@
 
 use super::{A_WHILE, Two, id, two};
 use crate::store::{Record, RecordKind, RecordWrite, RecordsOf, SessionId};
-use crate::testing::{Device, kinds, only};
+use crate::testing::{Device, kinds, only, pass};
 use protocol::{Player, TableId, Watching, close};
 use serde_json::{Value, json};
 use std::time::Duration;
-use tokio::time::sleep;
 use uuid::Uuid;
 
 fn session(device: &Device) -> SessionId {
@@ -19,9 +18,9 @@ impl Two {
         self.bus.set_up(id(2), false);
         what.await;
         // The words about it are lost by then.
-        sleep(Duration::from_millis(10)).await;
+        pass(Duration::from_millis(10)).await;
         self.bus.set_up(id(2), true);
-        sleep(A_WHILE * 2).await;
+        pass(A_WHILE * 2).await;
     }
 }
 
@@ -79,15 +78,15 @@ async fn a_message_that_was_removed_unheard_is_read_no_more() {
     let say =
         json!({"t": "chat.say", "table": table, "key": Uuid::from_u128(77), "say": {"phrase": "hello"}});
     bob.ask(say).await.unwrap();
-    sleep(A_WHILE).await;
+    pass(A_WHILE).await;
     ada.hear();
     let message = message(&two, table).await;
     // The room is at the first node: now that one misses what the second does.
     two.bus.set_up(id(1), false);
     two.second.remove_messages(vec![message.clone()], Vec::new()).await.unwrap();
-    sleep(Duration::from_millis(10)).await;
+    pass(Duration::from_millis(10)).await;
     two.bus.set_up(id(1), true);
-    sleep(A_WHILE * 2).await;
+    pass(A_WHILE * 2).await;
     let heard = ada.hear();
     assert!(kinds(&heard).contains(&"chat.removed"), "{:?}", kinds(&heard));
     let removed: Vec<&Value> = heard.iter().filter(|frame| frame["t"] == "chat.removed").collect();
@@ -99,10 +98,10 @@ async fn lists_of_people_are_told_at_every_node_also_where_the_change_was_missed
     let two = two().await;
     let (ada, mut phone) = (Device::new(&two.first, "Ada"), Device::new(&two.second, "Ada"));
     let mut bob = Device::new(&two.second, "Bob");
-    sleep(A_WHILE).await;
+    pass(A_WHILE).await;
     let told = |device: &mut Device| only(&device.hear(), "me.people").pop().unwrap();
     two.first.set_followed(&ada.player, bob.player.id, true).await.unwrap();
-    sleep(A_WHILE).await;
+    pass(A_WHILE).await;
     assert_eq!(told(&mut phone)["follows"], json!([bob.player]));
     assert_eq!(told(&mut bob)["followers"], json!([ada.player]));
     two.second_misses(async {
@@ -119,7 +118,7 @@ async fn hidden_people_measures_and_invitations_that_were_missed_are_told() {
     let [ada, bob, mut host] = ["Ada", "Bob", "Cid"].map(|name| Device::new(&two.first, name));
     let mut phone = Device::new(&two.second, "Ada");
     let (table, code) = host.create(2, json!({}), Watching::Live).await;
-    sleep(A_WHILE).await;
+    pass(A_WHILE).await;
     phone.hear();
     two.second_misses(async {
         two.first.set_muted(&ada.player, bob.player.id, true).await.unwrap();

@@ -29,7 +29,7 @@ impl Waiting {
         (games != 0).then_some(Self { record, doc, person, games })
     }
 
-    /// What it becomes with its table: to be stored together with that.
+    /// The change that notes its table, to be stored together with that.
     pub(crate) fn found(&self, found: Found) -> RecordWrite {
         let until = found.at.saturating_add(FOUND_FOR);
         let next = self.record.changed(&TicketDoc { found: Some(found), place: None, ..self.doc.clone() });
@@ -74,7 +74,7 @@ pub(crate) struct Pool {
 }
 
 impl Pool {
-    /// What is known of a person now.
+    /// These are the tickets of the person now, and no others.
     pub(super) fn replace_person(&mut self, person: PlayerId, waiting: Vec<Waiting>) {
         self.replaced.insert(person);
         if waiting.is_empty() {

@@ -69,7 +69,7 @@ pub(in crate::room) fn forget_places(record: &mut TableRecord) {
 }
 
 impl RoomServices {
-    /// What is noted of an address at a table: a keyed hash, different at each table.
+    /// The note of an address at a table: a keyed hash, different at each table.
     pub(crate) fn place(&self, table: TableId, address: Address) -> AddressTag {
         AddressTag::of(self.key().keyed_hash(PURPOSE, &[table.0.as_bytes(), &address.bytes()]))
     }

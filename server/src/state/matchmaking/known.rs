@@ -1,4 +1,4 @@
-//! What is known of the people who look for a game, so that a look reads nothing of those it knows.
+//! Known facts of the people who look for a game, so that a look reads nothing of those it knows.
 //!
 //! It may be old: a table is made only after the blocks of its people were read again.
 

@@ -28,7 +28,7 @@ fn time(pace: Pace) -> TimeControl {
     }
 }
 
-/// What became of a group.
+/// The outcome for a group.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
     /// It has a table, or one of its tickets has changed meanwhile.

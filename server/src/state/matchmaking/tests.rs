@@ -1,4 +1,4 @@
-//! What becomes of groups when something goes wrong: another node, a crash, a change at the same moment.
+//! Groups when something goes wrong: another node, a crash, a change at the same moment.
 
 use super::*;
 use crate::people::language::Language;
@@ -6,7 +6,7 @@ use crate::people::notices::TargetAddress;
 use crate::people::tickets::TicketDoc;
 use crate::store::{MemoryStore, RecordDoc, RecordKind, RecordsOf, SharedStore, TableRecord};
 use crate::system::clock::SystemClock;
-use crate::testing::{FailingStore, Fault, home, parts, player};
+use crate::testing::{FailingStore, Fault, home, parts, pass, player};
 use protocol::{
     ChangeTarget, MatchFind, MoveKey, NoticeEvent, PersonKind, Player, SecretText, Stage, WebhookTemplate,
 };
@@ -107,14 +107,14 @@ async fn a_start_that_was_interrupted_is_made_by_the_next_server() {
     Matchmaking::default().look(&server).await.unwrap();
     failing.set(Fault::Unwritten);
     // Its room goes to sleep.
-    tokio::time::sleep(Duration::from_mins(2)).await;
+    pass(Duration::from_mins(2)).await;
     assert_eq!(server.awake(), 0);
     failing.set(Fault::None);
     assert_eq!(tables(&store).await[0].stage, Stage::Open, "its opening was not written");
     drop(server);
     let clock = Arc::new(SystemClock::at(1_790_000_200_000));
     let _next = ServerState::open(parts(&store, clock, 500)).await.unwrap();
-    tokio::time::sleep(Duration::from_secs(20)).await;
+    pass(Duration::from_secs(20)).await;
     let tables = tables(&store).await;
     assert_eq!((tables.len(), tables[0].stage), (1, Stage::Running));
 }

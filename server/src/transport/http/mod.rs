@@ -12,6 +12,7 @@ mod checks;
 mod client;
 mod closed;
 mod cookie;
+mod csv;
 mod device_label;
 mod finished_game_documents;
 mod first_page;

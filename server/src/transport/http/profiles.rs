@@ -19,6 +19,7 @@ use protocol::{
     Audience, Company, Figures, Player, PlayerId, Profile, ProfileGame, ProfileParts, ProfileRating,
     ProfileResults, Reliability,
 };
+use std::collections::BTreeSet;
 
 /// `GET /api/v1/people/<name>`: the profile of the account with this name, or one that looks the same.
 pub(super) async fn read(
@@ -80,6 +81,40 @@ pub(super) async fn reach(
         Some(_) => Audience::Members,
         None => Audience::Everybody,
     })
+}
+
+/// The reader of a list of people, of whom each has an audience: most of what decides it is read once.
+pub(super) struct Reader<'a> {
+    site: &'a HttpState,
+    by: Option<PlayerId>,
+    is_member: bool,
+    follows: BTreeSet<PlayerId>,
+}
+
+impl<'a> Reader<'a> {
+    pub(super) async fn of(site: &'a HttpState, by: Option<PlayerId>) -> Result<Self, ApiError> {
+        let (is_member, follows) = match by {
+            Some(by) => (site.server.account(by).await?.is_some(), site.server.followed_by(by).await?),
+            None => (false, BTreeSet::new()),
+        };
+        Ok(Self { site, by, is_member, follows })
+    }
+
+    /// Whether they are one of this audience of a person.
+    pub(super) async fn is_one_of(&self, audience: Audience, whose: PlayerId) -> Result<bool, ApiError> {
+        let Some(by) = self.by.filter(|by| *by != whose) else {
+            return Ok(self.by.is_some() || audience == Audience::Everybody);
+        };
+        Ok(match audience {
+            Audience::Everybody => true,
+            Audience::Members if self.is_member => true,
+            // A friend is followed.
+            Audience::Members | Audience::Friends => {
+                self.follows.contains(&whose) && self.site.server.are_friends(whose, by).await?
+            }
+            Audience::Nobody => false,
+        })
+    }
 }
 
 fn shown(

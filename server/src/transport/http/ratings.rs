@@ -6,13 +6,13 @@
 
 use super::HttpState;
 use super::closed::MayRead;
+use super::csv::{Format, csv_file};
 use super::packed::packed_json;
 use super::params::{Path, Query};
-use super::profiles::reach;
+use super::profiles::{Reader, account_of, reach};
 use super::response::ApiError;
 use super::session::person_for;
 use super::table::shown_table;
-use crate::people::accounts::owner_of_name;
 use crate::ratings::{
     ACTIVE_DAYS, Board, Change, LEAST_GAMES, RatingDoc, SeatResult, changes_of, game_of, is_changing,
     rating_of,
@@ -20,8 +20,7 @@ use crate::ratings::{
 use crate::store::{RecordCursor, RecordKind, Scopes};
 use axum::extract::State;
 use axum::http::HeaderMap;
-use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use protocol::{
     Audience, Leaderboard, OwnRating, PeopleRatings, PersonRating, Player, PlayerId, RatedGame,
     RatedOpponent, RatedSeat, RatedState, RatingChange, RatingHistory, RatingRow, SeatChange, Stage,
@@ -38,14 +37,6 @@ const ROWS: usize = 100;
 const PAGE: u32 = 50;
 /// People that are asked for at once.
 const MOST_PEOPLE: usize = 8;
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Format {
-    #[default]
-    Json,
-    Csv,
-}
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -68,15 +59,7 @@ pub(super) async fn board(
     let board = leaderboard(&site, game, season, by).await?;
     match format {
         Format::Json => packed_json(&headers, &board),
-        Format::Csv => {
-            let name = format!("attachment; filename=\"saloon-ratings-{}.csv\"", board.game);
-            let head = [
-                (CONTENT_TYPE, "text/csv; charset=utf-8"),
-                (CONTENT_DISPOSITION, name.as_str()),
-                (CACHE_CONTROL, "no-store"),
-            ];
-            Ok((head, csv(&board)).into_response())
-        }
+        Format::Csv => Ok(csv_file(&format!("saloon-ratings-{}", board.game), csv(&board))),
     }
 }
 
@@ -95,12 +78,13 @@ async fn leaderboard(
     let wanted = season.map(|id| seasons.iter().find(|season| season.id == id).cloned());
     let season = wanted.map(|season| season.ok_or_else(|| ApiError::not_found("season"))).transpose()?;
     let board = site.server.boards().get(store, &game, season.as_ref(), now).await?;
+    let reader = Reader::of(site, by).await?;
     let (mut rows, mut own_rank) = (Vec::<RatingRow>::new(), None);
     for listed in &board.best {
         if rows.len() == ROWS {
             break;
         }
-        if !is_for(site, listed.audience, listed.player.id, by).await? {
+        if !reader.is_one_of(listed.audience, listed.player.id).await? {
             continue;
         }
         let rating = listed.rating.shown();
@@ -142,21 +126,12 @@ fn csv(board: &Leaderboard) -> String {
     text
 }
 
-/// Whether the ratings of a person, which are for this audience, are for the requester.
-async fn is_for(
-    site: &HttpState,
-    audience: Audience,
-    whose: PlayerId,
-    by: Option<PlayerId>,
-) -> Result<bool, ApiError> {
-    Ok(audience == Audience::Everybody || audience <= reach(site, whose, by).await?)
-}
-
 /// Whether the requester is told the ratings of a person.
 async fn is_told(site: &HttpState, whose: PlayerId, by: Option<PlayerId>) -> Result<bool, ApiError> {
     let account = site.server.account(whose).await?.filter(|account| !account.doc.disabled);
-    match account {
-        Some(account) => is_for(site, account.doc.profile.ratings, whose, by).await,
+    match account.map(|account| account.doc.profile.ratings) {
+        Some(Audience::Everybody) => Ok(true),
+        Some(audience) => Ok(audience <= reach(site, whose, by).await?),
         None => Ok(false),
     }
 }
@@ -215,11 +190,12 @@ pub(super) async fn history(
     let before = before.map(|text| read_cursor(&text)).transpose()?;
     let by = person_for(&site, &headers, Scopes::READ).await?;
     let store = site.server.visitors();
-    let nobody = || ApiError::not_found("person");
-    let id = owner_of_name(&**store, &name).await?.ok_or_else(nobody)?;
+    let (player, parts) = account_of(&site, &name).await?;
+    let id = player.id;
+    if parts.ratings > reach(&site, id, by).await? {
+        return Err(ApiError::not_found("person"));
+    }
     let mut known = Known { site: &site, by, people: BTreeMap::new() };
-    let (player, told) = known.person(id).await?;
-    let player = Some(player).filter(|_| told).ok_or_else(nobody)?;
     let now = rating_of(store, id, &game).await?.map(|rating| person_rating(id, &rating));
     let stored = changes_of(store, id, &game, before, PAGE + 1).await?;
     let more = stored.len() > PAGE as usize;

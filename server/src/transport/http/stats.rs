@@ -2,6 +2,7 @@
 
 use super::HttpState;
 use super::closed::MayRead;
+use super::csv::{Format, csv_file};
 use super::packed::packed_json;
 use super::params::{Path, Query};
 use super::response::ApiError;
@@ -10,19 +11,10 @@ use crate::store::Scopes;
 use crate::summaries::{figures_of_all, own_figures};
 use axum::extract::State;
 use axum::http::HeaderMap;
-use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use protocol::{Company, Figures, GameStats, Spread};
 use serde::Deserialize;
 use std::fmt::{Display, Write};
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Format {
-    #[default]
-    Json,
-    Csv,
-}
 
 /// The games that count, and the form of the answer.
 #[derive(Debug, Deserialize)]
@@ -55,15 +47,7 @@ pub(super) async fn read(
     let stats = GameStats { game, company, all, mine };
     match format {
         Format::Json => packed_json(&headers, &stats),
-        Format::Csv => {
-            let name = format!("attachment; filename=\"saloon-{}.csv\"", stats.game);
-            let head = [
-                (CONTENT_TYPE, "text/csv; charset=utf-8"),
-                (CONTENT_DISPOSITION, name.as_str()),
-                (CACHE_CONTROL, "no-store"),
-            ];
-            Ok((head, csv(&stats)).into_response())
-        }
+        Format::Csv => Ok(csv_file(&format!("saloon-{}", stats.game), csv(&stats))),
     }
 }
 

@@ -29,6 +29,7 @@ mod ratings;
 mod reports;
 #[cfg(all(feature = "mail", feature = "oidc"))]
 mod scopes;
+mod server_settings;
 mod session;
 mod shared;
 mod stats;

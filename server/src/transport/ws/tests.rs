@@ -108,13 +108,13 @@ impl Client {
     }
 
     /// Waits for a frame of this kind.
-    async fn hears(&mut self, kind: &str) {
+    async fn hears(&mut self, kind: &str) -> Value {
         loop {
             let message = self.from_server.recv().await.expect("the socket is open");
             let Message::Text(text) = message else { continue };
             let frame: Value = serde_json::from_str(&text).unwrap();
             if frame["t"] == kind {
-                return;
+                return frame;
             }
         }
     }

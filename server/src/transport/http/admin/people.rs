@@ -32,7 +32,7 @@ pub(super) async fn details(
     Ok(uncached_json(&PersonDetails { conduct: conduct.collect(), ..details }))
 }
 
-/// What of these figures moderators see: no result.
+/// The part of these figures that moderators see: no result.
 fn conduct(game: &str, company: Company, figures: Figures) -> ProfileGame {
     let reliability = Some(reliability(&figures));
     let pace = Some(figures.seconds).filter(|pace| !pace.counts.is_empty());

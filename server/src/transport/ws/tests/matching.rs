@@ -4,7 +4,7 @@ use super::{Client, hello};
 use crate::state::ServerState;
 use crate::store::{SharedStore, TableRecord};
 use crate::system::clock::SystemClock;
-use crate::testing::{home, memory, parts, server};
+use crate::testing::{home, memory, parts, pass, server};
 use protocol::{MatchFind, SeatHolder, Stage};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -113,7 +113,7 @@ async fn how_many_wait_is_told_every_few_seconds_and_in_steps() {
     let server = server(&memory()).await;
     let (mut ada, _) = Client::join(&server, "Ada").await;
     ada.ask(find_two(1, "days")).await;
-    tokio::time::sleep(Duration::from_secs(6)).await;
+    pass(Duration::from_secs(6)).await;
     ada.hear().await;
     let mut others = Vec::new();
     for number in 0..3 {
@@ -127,11 +127,11 @@ async fn how_many_wait_is_told_every_few_seconds_and_in_steps() {
         others.push(other);
         if number == 0 {
             assert_eq!(tickets(&ada.hear().await), None, "nobody learns when somebody comes");
-            tokio::time::sleep(Duration::from_secs(6)).await;
+            pass(Duration::from_secs(6)).await;
             assert_eq!(tickets(&ada.hear().await).unwrap()[0]["waiting"], 1);
         }
     }
-    tokio::time::sleep(Duration::from_secs(6)).await;
+    pass(Duration::from_secs(6)).await;
     assert_eq!(tickets(&ada.hear().await).unwrap()[0]["waiting"], 3);
     let matching = server.matching();
     let of =
@@ -184,10 +184,10 @@ async fn two_strangers_find_each_other_and_their_game_begins_with_a_deal(
     let (mut ada, of_ada) = Client::join(&server, "Ada").await;
     let (mut bob, _) = Client::join(&server, "Bob").await;
     let hers = ada.ask(find_two(1, pace)).await["ok"]["ticket"].clone();
-    tokio::time::sleep(LOOKED).await;
+    pass(LOOKED).await;
     assert_eq!(found(&ada.hear().await), None, "nobody plays alone");
     bob.ask(find_two(2, pace)).await;
-    tokio::time::sleep(Duration::from_secs(2)).await;
+    pass(Duration::from_secs(2)).await;
     let heard = ada.hear().await;
     let found_by_ada = found(&heard).unwrap();
     assert_eq!((&found_by_ada["ticket"], &found_by_ada["game"]), (&hers, &json!("toy")));
@@ -200,16 +200,32 @@ async fn two_strangers_find_each_other_and_their_game_begins_with_a_deal(
     for client in [&mut ada, &mut bob] {
         client.send(json!({"id": 7, "t": "table.watch", "code": found_by_ada["code"]})).await;
     }
-    tokio::time::sleep(Duration::from_millis(100)).await;
+    pass(Duration::from_millis(100)).await;
     let heard = ada.hear().await;
     let dealing = heard.iter().find(|frame| frame["t"] == "table.dealing").expect("all are here");
     for client in [&mut ada, &mut bob] {
         let commit = json!({"id": 8, "t": "table.commit", "table": found_by_ada["table"], "deal": dealing["deal"], "commitment": null});
         client.send(commit).await;
     }
-    tokio::time::sleep(Duration::from_millis(100)).await;
+    pass(Duration::from_millis(100)).await;
     assert_eq!(table(&server, found_by_ada).await.stage, Stage::Running);
     assert_eq!(json!(record.doc.host), of_ada["player"]["id"], "the one who waited longest");
+}
+
+#[tokio::test]
+async fn a_game_begins_on_a_clock_that_runs_too() {
+    let server = running(&memory()).await;
+    let (mut ada, _) = Client::join(&server, "Ada").await;
+    let (mut bob, _) = Client::join(&server, "Bob").await;
+    ada.ask(find_two(1, "live")).await;
+    bob.ask(find_two(2, "live")).await;
+    for client in [&mut ada, &mut bob] {
+        let found = client.hears("match.found").await;
+        client.send(json!({"id": 7, "t": "table.watch", "code": found["code"]})).await;
+    }
+    for client in [&mut ada, &mut bob] {
+        client.hears("table.dealing").await;
+    }
 }
 
 #[tokio::test(start_paused = true)]
@@ -219,10 +235,10 @@ async fn a_game_begins_though_nobody_comes() {
     let (mut bob, _) = Client::join(&server, "Bob").await;
     ada.ask(find_two(1, "days")).await;
     bob.ask(find_two(2, "days")).await;
-    tokio::time::sleep(Duration::from_secs(2)).await;
+    pass(Duration::from_secs(2)).await;
     let heard = ada.hear().await;
     drop((ada, bob));
-    tokio::time::sleep(Duration::from_secs(12)).await;
+    pass(Duration::from_secs(12)).await;
     assert_eq!(table(&server, found(&heard).unwrap()).await.stage, Stage::Running);
 }
 
@@ -251,12 +267,12 @@ async fn people_who_have_blocked_each_other_are_never_put_together_and_learn_not
     }
     ada.ask(find_two(1, "live")).await;
     if !is_before {
-        // What is known of her is known by now.
-        tokio::time::sleep(LOOKED).await;
+        // Her blocks have been read by now.
+        pass(LOOKED).await;
         block(&mut ada, &mut bob).await;
     }
     bob.ask(find_two(2, "live")).await;
-    tokio::time::sleep(LOOKED).await;
+    pass(LOOKED).await;
     let heard = [ada.hear().await, bob.hear().await];
     for heard in &heard {
         assert_eq!(found(heard).is_some(), blocks.is_none());
@@ -266,7 +282,7 @@ async fn people_who_have_blocked_each_other_are_never_put_together_and_learn_not
     }
     let (mut cyd, _) = Client::join(&server, "Cyd").await;
     cyd.ask(find_two(3, "live")).await;
-    tokio::time::sleep(LOOKED).await;
+    pass(LOOKED).await;
     let found_by_cyd = found(&cyd.hear().await).cloned();
     assert_eq!(found_by_cyd.is_some(), blocks.is_some(), "a third person plays with the first of them");
     if let Some(found) = found_by_cyd {
@@ -286,12 +302,12 @@ async fn tickets_survive_a_restart(#[values("live", "days")] pace: &str) {
     let again = ServerState::open(parts(&store, clock, 500)).await.unwrap();
     let (mut bob, _) = Client::join(&again, "Bob").await;
     bob.ask(find_two(2, pace)).await;
-    tokio::time::sleep(LOOKED).await;
+    pass(LOOKED).await;
     let early = found(&bob.hear().await).is_some();
     assert_eq!(early, pace == "days", "a live game needs her to be back");
     let mut ada = Client::connect(&again, None);
     ada.send(hello(&json!({"ticket": of_ada["ticket"]}))).await;
-    tokio::time::sleep(Duration::from_secs(2)).await;
+    pass(Duration::from_secs(2)).await;
     assert!(found(&ada.hear().await).is_some());
     assert!(early || found(&bob.hear().await).is_some());
 }
@@ -306,12 +322,12 @@ async fn a_live_ticket_ends_a_minute_after_its_person_left(
     let (mut ada, of_ada) = Client::join(&server, "Ada").await;
     ada.ask(find(1, pace)).await;
     drop(ada);
-    tokio::time::sleep(Duration::from_secs(away_s)).await;
+    pass(Duration::from_secs(away_s)).await;
     let mut ada = Client::connect(&server, None);
     ada.send(hello(&json!({"ticket": of_ada["ticket"]}))).await;
     let stays = pace == "days" || away_s == 50;
     assert_eq!(tickets(&ada.hear().await).is_some(), stays);
-    tokio::time::sleep(Duration::from_mins(2)).await;
+    pass(Duration::from_mins(2)).await;
     assert_eq!(server.tickets().pool().all().count() == 1, stays, "who is back stays");
 }
 
@@ -323,7 +339,7 @@ async fn nobody_who_is_away_is_given_a_live_game() {
     drop(ada);
     let (mut bob, _) = Client::join(&server, "Bob").await;
     bob.ask(find_two(2, "live")).await;
-    tokio::time::sleep(Duration::from_secs(5)).await;
+    pass(Duration::from_secs(5)).await;
     assert_eq!(found(&bob.hear().await), None);
 }
 
@@ -334,13 +350,13 @@ async fn who_comes_back_within_a_minute_is_told_and_a_repeated_request_finds_the
     let (mut bob, _) = Client::join(&server, "Bob").await;
     ada.ask(find_two(1, "days")).await;
     let ticket = bob.ask(find_two(2, "days")).await["ok"]["ticket"].clone();
-    tokio::time::sleep(Duration::from_secs(2)).await;
+    pass(Duration::from_secs(2)).await;
     let again = bob.ask(find_two(2, "days")).await;
     assert_eq!(again["ok"]["ticket"], ticket, "the same, though its table was found");
     let cancelled = bob.ask(cancel(&ticket)).await;
     assert_eq!(cancelled["err"]["params"]["why"], "found");
     for (after, is_told) in [(30, true), (40, false)] {
-        tokio::time::sleep(Duration::from_secs(after)).await;
+        pass(Duration::from_secs(after)).await;
         let mut phone = Client::connect(&server, None);
         phone.send(hello(&json!({"ticket": of_ada["ticket"]}))).await;
         assert_eq!(found(&phone.hear().await).is_some(), is_told);
@@ -356,7 +372,7 @@ async fn a_ticket_of_somebody_who_may_not_sit_down_ends() {
     ada.ask(find_two(1, "days")).await;
     super::moderation::measure(&server, &of_ada["player"], "watch_only").await;
     bob.ask(find_two(2, "days")).await;
-    tokio::time::sleep(Duration::from_secs(3)).await;
+    pass(Duration::from_secs(3)).await;
     assert_eq!(tickets(&ada.hear().await), Some(&Vec::new()));
     assert_eq!(found(&bob.hear().await), None);
 }

@@ -34,7 +34,7 @@ rating-none = Noch niemand in der Rangliste
 rating-none-text = Für eine gewertete Partie eröffnest du einen Tisch und schaltest „Gewertete Partie“ ein. Nötig sind eine Bedenkzeit, mindestens zwei Spieler mit Konto und keine Bots.
 rating-none-go = Gewerteten Tisch eröffnen
 
-# What a rated game did
+# The changes of ratings by a game
 rating-game = Was diese Partie an den Wertungen geändert hat
 rating-place = Platz
 rating-place-of = { $rank } von { $of }

@@ -34,7 +34,7 @@ rating-none = Nobody is on the leaderboard yet
 rating-none-text = For a rated game, open a table and switch on “Rated game”. It needs a clock, at least two players with an account, and no bots.
 rating-none-go = Open a rated table
 
-# What a rated game did
+# The changes of ratings by a game
 rating-game = What this game did to the ratings
 rating-place = Place
 rating-place-of = { $rank } of { $of }

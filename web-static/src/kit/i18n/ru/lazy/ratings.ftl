@@ -37,7 +37,7 @@ rating-none = В таблице лидеров пока никого нет
 rating-none-text = Чтобы сыграть рейтинговую партию, создайте стол и включите «Рейтинговая партия». Нужны часы и хотя бы два игрока с аккаунтом, без ботов.
 rating-none-go = Создать рейтинговый стол
 
-# What a rated game did
+# The changes of ratings by a game
 rating-game = Как эта партия изменила рейтинг
 rating-place = Место
 rating-place-of = { $rank } из { $of }

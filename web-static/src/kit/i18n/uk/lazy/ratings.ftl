@@ -42,7 +42,7 @@ rating-none = У таблиці лідерів поки нікого немає
 rating-none-text = Щоб зіграти рейтингову партію, створіть стіл і ввімкніть «Рейтингова партія». Потрібні годинник і щонайменше двоє гравців з акаунтом, без ботів.
 rating-none-go = Створити рейтинговий стіл
 
-# What a rated game did
+# The changes of ratings by a game
 rating-game = Як ця партія змінила рейтинг
 rating-place = Місце
 rating-place-of = { $rank } з { $of }
