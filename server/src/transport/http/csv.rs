@@ -23,3 +23,22 @@ pub(super) fn csv_file(name: &str, lines: String) -> Response {
     ];
     (head, lines).into_response()
 }
+
+/// A text as a cell: in quotes, and no formula to a spreadsheet, whatever a person has named themselves.
+pub(super) fn cell(text: &str) -> String {
+    let before = if text.starts_with(['=', '+', '-', '@', '\t', '\r']) { "'" } else { "" };
+    format!("\"{before}{}\"", text.replace('"', "\"\""))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::cell;
+
+    #[test]
+    fn a_name_is_never_a_formula() {
+        assert_eq!(cell("Ada \"Countess\", B."), "\"Ada \"\"Countess\"\", B.\"");
+        for sign in ['=', '+', '-', '@'] {
+            assert_eq!(cell(&format!("{sign}1+1")), format!("\"'{sign}1+1\""));
+        }
+    }
+}

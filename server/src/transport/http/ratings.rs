@@ -6,7 +6,7 @@
 
 use super::HttpState;
 use super::closed::MayRead;
-use super::csv::{Format, csv_file};
+use super::csv::{Format, cell, csv_file};
 use super::packed::packed_json;
 use super::params::{Path, Query};
 use super::profiles::{Reader, account_of, reach};
@@ -119,8 +119,8 @@ async fn leaderboard(
 fn csv(board: &Leaderboard) -> String {
     let mut text = "rank,player,rating,provisional,games,last_ms\n".to_owned();
     for RatingRow { rank, player, rating, provisional, games, last_ms } in &board.rows {
-        let name = player.name.replace('"', "\"\"");
-        writeln!(text, "{rank},\"{name}\",{rating},{provisional},{games},{last_ms}")
+        let name = cell(&player.name);
+        writeln!(text, "{rank},{name},{rating},{provisional},{games},{last_ms}")
             .expect("a string takes every text");
     }
     text

@@ -2,7 +2,7 @@
 
 use super::HttpState;
 use super::closed::MayRead;
-use super::csv::{Format, csv_file};
+use super::csv::{Format, cell, csv_file};
 use super::packed::packed_json;
 use super::params::{Path, Query};
 use super::response::ApiError;
@@ -119,8 +119,7 @@ impl Lines {
 
     fn line(&mut self, part: &str, name: &str, measure: &str, number: impl Display) {
         // A name may contain text of an option.
-        let name = name.replace('"', "\"\"");
-        let set = self.set;
-        writeln!(self.text, "{set},{part},\"{name}\",{measure},{number}").expect("a string takes every text");
+        let (set, name) = (self.set, cell(name));
+        writeln!(self.text, "{set},{part},{name},{measure},{number}").expect("a string takes every text");
     }
 }
