@@ -23,8 +23,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use protocol::{
     Audience, Leaderboard, OwnRating, PeopleRatings, PersonRating, Player, PlayerId, RatedGame,
-    RatedOpponent, RatedSeat, RatedState, RatingChange, RatingHistory, RatingRow, SeatChange, Stage,
-    TableCode,
+    RatedOpponent, RatedSeat, RatedState, RatingChange, RatingHistory, RatingRow, SeatChange, TableCode,
 };
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -287,8 +286,7 @@ pub(super) async fn of_table(
         return Err(ApiError::not_found("ratings"));
     }
     let store = site.server.visitors();
-    let game = if table.stage == Stage::Finished { game_of(store, table.id).await? } else { None };
-    let Some(game) = game else {
+    let Some(game) = game_of(store, table.id).await? else {
         let waits = store.record(RecordKind::RatedWaiting, table.id.0).await?.is_some();
         let counted = store.record(RecordKind::Summary, table.id.0).await?.is_some();
         let state = if counted && !waits { RatedState::Neutral } else { RatedState::Pending };
