@@ -1,9 +1,9 @@
 //! Messages that a client may send. Every field has a bound; a bad one is named in the answer.
 
 use crate::{
-    ChatMode, ChatRoom, DealId, DecisionId, EntryChange, ErrCode, GuestKey, MoveKey, OfferId, Pace, PlayerId,
-    ProposalKind, Say, SeatPlan, SecretText, Substitute, TableCode, TableId, TicketId, TimeControl, ViewHash,
-    ViewingCode, Visibility, Watching,
+    Begins, ChatMode, ChatRoom, DealId, DecisionId, EntryChange, ErrCode, GuestKey, MoveKey, OfferId, Pace,
+    PlayerId, ProposalKind, Say, SeatPlan, SecretText, Substitute, TableCode, TableId, TicketId, TimeControl,
+    ViewHash, ViewingCode, Visibility, Watching,
 };
 use rules::{Brand, Commitment, Seat, Secret, client_type};
 use serde::de::DeserializeOwned;
@@ -129,6 +129,10 @@ client_messages! {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(optional, as = "Option<bool>")]
         rated: bool,
+        /// When the game begins without your request; left out: it does not.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        begins: Option<Begins>,
         /// Whether your other practice games end once this one begins: those in which bots play and no other
         /// person. It counts only if this is one too.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -191,6 +195,11 @@ client_messages! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         rated: Option<bool>,
+        /// `null`: at your request alone.
+        #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "crate::table::present")]
+        #[ts(optional, type = "Begins | null")]
+        #[schemars(with = "Option<Begins>")]
+        begins: Option<Option<Begins>>,
     }
     /// Looks at a table from now on, as the owner of a seat there or as a spectator.
     "table.watch" => TableWatch { code: TableCode }

@@ -103,9 +103,9 @@ pub use stats::{
     ChoiceFigures, Company, Figures, GameStats, LineFigures, OptionFigures, SeatsFigures, Spread,
 };
 pub use table::{
-    AnsweredBy, ClosedBecause, Controller, Decision, PersonKind, Player, Presence, Proposal, ProposalKind,
-    RestTime, SeatBank, SeatClock, SeatHolder, SeatInfo, SeatPlan, SeatRests, Stage, Substitute,
-    TableFairness, TableInfo, TableSnapshot, TableStep, Visibility, Watching,
+    AnsweredBy, Begins, ClosedBecause, Controller, Decision, PersonKind, Player, Presence, Proposal,
+    ProposalKind, RestTime, SeatBank, SeatClock, SeatHolder, SeatInfo, SeatPlan, SeatRests, Stage,
+    Substitute, TableFairness, TableInfo, TableSnapshot, TableStep, Visibility, Watching,
 };
 pub use time::{BadTime, LEAST_S, TimeControl};
 pub use viewing::{ViewingPeople, ViewingStep};

@@ -1,6 +1,6 @@
 //! The lobby: one row per table that this player may find.
 
-use crate::{Entry, SeatInfo, Stage, TableCode, TableId, TimeControl, Watching};
+use crate::{Begins, Entry, SeatInfo, Stage, TableCode, TableId, TimeControl, Watching};
 use rules::{Progress, Seat, client_type};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -31,6 +31,10 @@ pub struct TableRow {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub rated: bool,
+    /// As in `TableInfo`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub begins: Option<Begins>,
     pub watcher_count: u32,
     pub progress: Progress,
     /// Whether the table stands in everybody's lobby; `false`: it is here because you are part of it.

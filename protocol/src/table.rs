@@ -182,6 +182,10 @@ pub struct TableInfo {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub rated: bool,
+    /// When the game of an open table begins without a request of its host; left out: it does not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub begins: Option<Begins>,
     pub stage: Stage,
     /// Why a finished table has no result; left out: it has one, or is not finished.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -476,6 +480,21 @@ where
     T: Deserialize<'de>,
 {
     Option::deserialize(field).map(Some)
+}
+
+/// When the game of an open table begins without a request of its host.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
+#[serde(tag = "when", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Begins {
+    /// As soon as all seats are taken. The table stays open for a week.
+    Full {},
+    /// At this time, with the people who have a seat then: free seats are removed. If they are too few, the table stays
+    /// open and waits for its host.
+    At {
+        /// In Unix milliseconds, at most 28 days ahead.
+        at_ms: u64,
+    },
 }
 
 /// Why a table is gone.

@@ -54,4 +54,35 @@ onServer('a table that somebody organises for others', () => {
     await ada.page.getByRole('button', { name: /: Club Night,/u }).first().waitFor();
     for (const { strangers, defects } of [ada, bohdan, hanna]) expect([strangers, defects]).toEqual([[], []]);
   });
+
+  it('begins by itself once all seats are taken, and says when it would at a time', async () => {
+    await ada.page.goto(here.saloon.origin);
+    const link = await openTable(ada.page, 'Early Night', async (page) => {
+      await forTwo(page, 'The Castle');
+      await page.getByText('Organise for others').click();
+      await page.getByRole('radio', { name: 'at a set time' }).check();
+      await page.getByLabel('Date and time').waitFor();
+      expect(await inBothThemes(page, 'organise-begins')).toEqual([]);
+    });
+    await ada.page.getByText(/^The game begins by itself: .+\. Everybody who has a seat then plays\.$/u).waitFor();
+    expect(await inBothThemes(ada.page, 'organise-begins-waiting')).toEqual([]);
+    await ada.page.getByRole('button', { name: 'Start it myself' }).click();
+    await ada.page.getByRole('button', { name: 'Start the game' }).waitFor();
+    await ada.page.getByRole('button', { name: 'Close the table' }).click();
+    await ada.page.waitForURL(here.saloon.origin + '/');
+    expect(link).not.toBe('');
+
+    const next = await openTable(ada.page, 'Full House', async (page) => {
+      await forTwo(page, 'The Castle');
+      await page.getByText('Organise for others').click();
+      await page.getByRole('radio', { name: 'when all seats are taken' }).check();
+    });
+    await ada.page.getByText('The game begins by itself when all seats are taken.').waitFor();
+    await hanna.page.goto(next);
+    await hanna.page.getByRole('button', { name: 'Sit down', exact: true }).click();
+    for (const { page, strangers, defects } of [ada, hanna]) {
+      await page.getByRole('region', { name: 'What is asked' }).waitFor();
+      expect([strangers, defects]).toEqual([[], []]);
+    }
+  });
 });

@@ -136,7 +136,7 @@ pub fn table_of(
         organiser: None,
         seats: record.seats.into_iter().enumerate().map(seat).collect(),
         rematch: None,
-        matched: false,
+        begins: None,
         opened_from: None,
         fairness: record.fairness,
         progress,

@@ -61,6 +61,7 @@ pub(crate) fn row(record: &TableRecord, kind: &dyn GameKind) -> TableRow {
         time: record.doc.time,
         entry: record.doc.entry.shown(),
         rated: record.doc.rated,
+        begins: record.begins(),
         watcher_count: 0,
         progress: record.doc.progress,
         public: record.is_public(),

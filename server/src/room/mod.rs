@@ -32,6 +32,7 @@ pub(crate) use sleeping::sleeping_row;
 pub(crate) use task::actor::Room;
 pub(crate) use task::inbox::{Inbox, Line, Queued, SendError};
 pub(crate) use task::moderation::{Inspection, TableModeration};
+pub(crate) use task::own_start::{checked_begins, open_due};
 pub(crate) use task::table_requests::{checked_time, checked_watching};
 pub(crate) use task::viewings::may_see_finished;
 

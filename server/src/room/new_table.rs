@@ -64,7 +64,7 @@ impl RoomServices {
                 organiser: None,
                 rules: kind.meta().revision,
                 rematch: None,
-                matched: false,
+                begins: None,
                 fairness: None,
                 progress: Progress::default(),
                 deciding: None,

@@ -36,7 +36,7 @@ pub(super) fn plain_doc(kind: &dyn GameKind, host: PlayerId, seats: &[SeatPlan])
         organiser: None,
         seats: seats.iter().map(room::planned).collect(),
         rematch: None,
-        matched: false,
+        begins: None,
         opened_from: None,
         fairness: None,
         progress: Progress::default(),
@@ -108,6 +108,7 @@ impl ServerState {
             ..plain_doc(kind, host.id, &create.seats)
         };
         let mut record = self.new_record(id, kind, host.id, doc)?;
+        record.doc.begins = room::checked_begins(create.begins, self.now_ms())?;
         record.doc.ends.ends_practice_of = Some(host.id).filter(|_| create.end_practice);
         room::check(kind, &mut record)?;
         room::check_rated(kind, Some(host), &mut record)?;
@@ -117,6 +118,7 @@ impl ServerState {
             room::sit(&mut record, host, None)?;
             room::note_place(&mut record, host.id, self.place(id, caller.address))?;
         }
+        record.due_at = room::open_due(&record);
         let invited = self.reserve_seats(host, &mut record, create.reserved).await?;
         record.doc.opened_from = Some(self.table_rate_limiter().admit(caller.player.id, caller.address)?);
         self.put_new(&record, invited).await?;

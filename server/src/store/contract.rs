@@ -96,7 +96,7 @@ pub(crate) fn table(n: u128, stage: Stage) -> TableRecord {
             SeatDoc::new(SeatHolder::Virtual { level: "novice".to_owned() }),
         ],
         rematch: None,
-        matched: false,
+        begins: None,
         opened_from: None,
         fairness: (stage != Stage::Open)
             .then(|| Fairness::new(Secret::from_bytes([7; 32]), vec![SeatEntropy::default(); 2])),

@@ -70,8 +70,8 @@ use crate::net::AddressTag;
 use crate::system::clock::{BelievedTime, UnixMs};
 use async_trait::async_trait;
 use protocol::{
-    ChatMode, Ended, PersonKind, Player, PlayerId, Stage, Substitute, TableCode, TableId, TimeControl,
-    Visibility, Watching,
+    Begins, ChatMode, Ended, PersonKind, Player, PlayerId, Stage, Substitute, TableCode, TableId,
+    TimeControl, Visibility, Watching,
 };
 use rules::{Fairness, Outcome, Progress, Seats, Seed};
 use serde::{Deserialize, Serialize};
@@ -314,6 +314,11 @@ impl TableRecord {
         }
     }
 
+    /// When the game of an open table begins without a request of its host.
+    pub fn begins(&self) -> Option<Begins> {
+        self.doc.begins.filter(|_| self.stage == Stage::Open)
+    }
+
     /// Whether the table is in the public lobby.
     pub fn is_public(&self) -> bool {
         self.doc.visibility == Visibility::Public
@@ -360,9 +365,9 @@ pub struct TableDoc {
     pub organiser: Option<Player>,
     pub seats: Vec<SeatDoc>,
     pub rematch: Option<TableCode>,
-    /// Whether it was made for people who look for a game: its game begins by itself once all seats are taken.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub matched: bool,
+    /// When its game begins without a request of its host.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub begins: Option<Begins>,
     /// Until the game is over: where the table was opened from, for the limits of the lobby.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub opened_from: Option<AddressTag>,

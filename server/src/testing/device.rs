@@ -143,6 +143,7 @@ impl Device {
             substitute: Some(Substitute::DefaultMove),
             hints: None,
             rated: false,
+            begins: None,
             end_practice: false,
             seat: None,
             reserved: Vec::new(),

@@ -444,6 +444,7 @@ impl Plan {
             substitute: None,
             hints: None,
             rated: false,
+            begins: None,
             end_practice: false,
             seat: None,
             reserved: Vec::new(),

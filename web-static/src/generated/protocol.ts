@@ -173,6 +173,15 @@ export type BeginProvider = {
 invitation?: SecretText, leave_guest: boolean, };
 
 /**
+ * When the game of an open table begins without a request of its host.
+ */
+export type Begins = { "when": "full", } | { "when": "at", 
+/**
+ * In Unix milliseconds, at most 28 days ahead.
+ */
+at_ms: number, };
+
+/**
  * An account by which a program plays. Its tokens are ended like devices.
  */
 export type BotAccount = { player: Player, tokens: Array<SessionInfo>, };
@@ -2830,7 +2839,11 @@ time?: TimeControl | null, entry?: EntryChange, chat?: ChatMode, substitute?: Su
 /**
  * As with `table.create`.
  */
-rated?: boolean, };
+rated?: boolean, 
+/**
+ * `null`: at your request alone.
+ */
+begins?: Begins | null, };
 
 /**
  * `GET /admin/tables/<code>/chat?why=` (administrator): the newest messages of both rooms, at most 200 each, oldest
@@ -2917,6 +2930,10 @@ hints?: boolean,
  * hints, and with the options that the game lets differ there: otherwise it is refused with `cannot_be_rated`.
  */
 rated?: boolean, 
+/**
+ * When the game begins without your request; left out: it does not.
+ */
+begins?: Begins, 
 /**
  * Whether your other practice games end once this one begins: those in which bots play and no other
  * person. It counts only if this is one too.
@@ -3065,7 +3082,11 @@ hints?: boolean,
 /**
  * Whether the game counts for ratings; left out: it does not.
  */
-rated?: boolean, stage: Stage, 
+rated?: boolean, 
+/**
+ * When the game of an open table begins without a request of its host; left out: it does not.
+ */
+begins?: Begins, stage: Stage, 
 /**
  * Why a finished table has no result; left out: it has one, or is not finished.
  */
@@ -3237,7 +3258,11 @@ entry?: Entry,
 /**
  * Whether the game counts for ratings; left out: it does not.
  */
-rated?: boolean, watcher_count: number, progress: Progress, 
+rated?: boolean, 
+/**
+ * As in `TableInfo`.
+ */
+begins?: Begins, watcher_count: number, progress: Progress, 
 /**
  * Whether the table stands in everybody's lobby; `false`: it is here because you are part of it.
  */

@@ -4,6 +4,7 @@
 //! stays as it is: a resignation never changes the result by the rules.
 
 use super::actor::Room;
+use super::own_start::stays_until;
 use crate::delivery::outbox::SocketId;
 use crate::domain::expiry::last_move;
 use crate::refusals::forbidden;
@@ -148,6 +149,9 @@ impl Room {
             Stage::Open if self.require_open().is_err() => Ok(()),
             Stage::Open if !self.subscribers.is_empty() => self.put(self.next_record()).await,
             Stage::Open if self.record.changed_at <= abandoned_until(self.server.believed()).ms() => {
+                if stays_until(&self.record).is_some_and(|until| until > self.server.now_ms()) {
+                    return self.put(self.next_record()).await;
+                }
                 self.remove(ClosedBecause::Empty).await
             }
             Stage::Running => self.sweep_game().await,

@@ -6,7 +6,7 @@ use super::chat::Chat;
 use super::deal::Dealing;
 use super::early_answers::EarlyAnswersOfSeats;
 use super::hints::Hints;
-use super::matched::OwnStart;
+use super::own_start::OwnStart;
 use super::response_window::HeldAnswers;
 use super::tenure::End;
 use super::wake_error::WakeError;
@@ -407,7 +407,7 @@ impl Room {
         }
         self.replace_absent_host(now).await;
         self.settle_proposal(now).await;
-        self.begin_by_itself(now);
+        self.begin_by_itself(now).await;
         self.advance_deal().await;
         if self.is_early_due() {
             self.give_early().await;

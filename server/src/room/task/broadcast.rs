@@ -356,6 +356,7 @@ impl Room {
             substitute: record.doc.substitute,
             hints: self.gives_hints(),
             rated: record.doc.rated,
+            begins: record.begins(),
             stage: record.stage,
             ended: record.doc.ended,
             expires_at: self.expires_at(),

@@ -2,7 +2,7 @@
 
 use super::actor::Room;
 use super::bans;
-use super::matched::open_due;
+use super::own_start::open_due;
 use crate::room::game::clocks::Clocks;
 use crate::room::game::consent;
 use crate::room::game::play::{MoveResult, Play};
@@ -39,7 +39,7 @@ pub(in crate::room) fn due_at(
     deciding.iter().filter_map(due).chain(passes_at).min()
 }
 
-fn from_now(at: UnixMs, now: UnixMs) -> Duration {
+pub(super) fn from_now(at: UnixMs, now: UnixMs) -> Duration {
     Duration::from_millis(at.saturating_sub(now))
 }
 

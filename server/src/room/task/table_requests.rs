@@ -2,6 +2,7 @@
 
 use super::actor::Room;
 use super::chat::only_chat;
+use super::own_start::checked_begins;
 use crate::delivery::responder::{RequestResult, Responder};
 use crate::domain::names;
 use crate::domain::notice::Cause;
@@ -242,6 +243,9 @@ impl Room {
         next.doc.substitute = change.substitute.unwrap_or(next.doc.substitute);
         next.doc.hints = change.hints.unwrap_or(next.doc.hints);
         next.doc.rated = change.rated.unwrap_or(next.doc.rated);
+        if let Some(begins) = change.begins {
+            next.doc.begins = checked_begins(begins, self.server.now_ms())?;
+        }
         seats::check(self.kind, &mut next)?;
         self.require_ratable(&mut next)?;
         let next = self.with_hours(next).await?;

@@ -295,6 +295,7 @@ async fn as_many_practice_games_as_one_likes_can_be_begun_and_left() {
         substitute: None,
         hints: None,
         rated: false,
+        begins: None,
         end_practice: false,
         seat: None,
         reserved: Vec::new(),

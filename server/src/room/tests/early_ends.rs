@@ -220,6 +220,7 @@ async fn open_practice(ada: &mut Device, end_practice: bool) -> TableId {
         substitute: None,
         hints: None,
         rated: false,
+        begins: None,
         end_practice,
         seat: None,
         reserved: Vec::new(),

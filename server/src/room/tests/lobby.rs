@@ -48,6 +48,7 @@ fn public_table(key: Option<MoveKey>) -> TableCreate {
         substitute: None,
         hints: None,
         rated: false,
+        begins: None,
         end_practice: false,
         seat: None,
         reserved: Vec::new(),

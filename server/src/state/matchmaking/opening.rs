@@ -11,7 +11,7 @@ use crate::room::{self, Command};
 use crate::state::ServerState;
 use crate::state::tables::plain_doc;
 use crate::store::{RecordWrite, StoreError, TableRecord};
-use protocol::{ErrCode, NoticeEvent, Pace, Player, PlayerId, SeatPlan, TimeControl, Visibility};
+use protocol::{Begins, ErrCode, NoticeEvent, Pace, Player, PlayerId, SeatPlan, TimeControl, Visibility};
 use rules::GameKind;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -128,7 +128,7 @@ fn new_table(
     doc.rated = oldest.doc.rated;
     let mut table = server.new_record(server.new_table()?, kind, host, doc)?;
     room::check(kind, &mut table)?;
-    table.doc.matched = true;
+    table.doc.begins = Some(Begins::Full {});
     table.due_at = Some(table.opened_at);
     Ok(table)
 }

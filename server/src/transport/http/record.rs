@@ -157,6 +157,7 @@ pub(super) fn info(table: &TableRecord) -> TableInfo {
         substitute: table.doc.substitute,
         hints: table.doc.hints,
         rated: table.doc.rated,
+        begins: None,
         stage: table.stage,
         ended: table.doc.ended,
         expires_at: None,

@@ -1,5 +1,6 @@
 //! The connection from a client's perspective, over a socket in memory.
 
+mod begins;
 mod chat;
 mod cluster;
 mod ends;

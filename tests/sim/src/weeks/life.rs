@@ -345,6 +345,7 @@ fn create(
         substitute: None,
         hints: None,
         rated: false,
+        begins: None,
         end_practice: false,
         seat: None,
         reserved: Vec::new(),

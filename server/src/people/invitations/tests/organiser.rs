@@ -25,6 +25,7 @@ fn plan(seats: usize, seat: Option<bool>, reserved: &[&str]) -> TableCreate {
         substitute: Some(Substitute::DefaultMove),
         hints: None,
         rated: false,
+        begins: None,
         end_practice: false,
         seat,
         reserved: reserved.iter().map(|name| named(name)).collect(),

@@ -232,6 +232,7 @@ pub(in crate::room) fn only_chat(change: &TableChange) -> Option<ChatMode> {
         substitute: None,
         hints: None,
         rated: None,
+        begins: None,
     };
     change.chat.filter(|_| plain == *change)
 }

@@ -61,7 +61,7 @@ pub(super) fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entr
         organiser: None,
         seats: holders.map(SeatDoc::new).collect(),
         rematch: None,
-        matched: false,
+        begins: None,
         opened_from: None,
         fairness: None,
         progress: Progress::default(),

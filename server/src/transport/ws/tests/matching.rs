@@ -5,7 +5,7 @@ use crate::state::ServerState;
 use crate::store::{SharedStore, TableRecord};
 use crate::system::clock::SystemClock;
 use crate::testing::{home, memory, parts, pass, server};
-use protocol::{MatchFind, SeatHolder, Stage};
+use protocol::{Begins, MatchFind, SeatHolder, Stage};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -196,7 +196,7 @@ async fn two_strangers_find_each_other_and_their_game_begins_with_a_deal(
     let record = table(&server, found_by_ada).await;
     assert_eq!((record.stage, seated(&record)), (Stage::Open, BTreeSet::from(["Ada", "Bob"])));
     assert_eq!(record.doc.time.unwrap().counts_nights(), pace == "days");
-    assert!(record.is_public() && record.doc.matched);
+    assert!(record.is_public() && record.doc.begins == Some(Begins::Full {}));
     for client in [&mut ada, &mut bob] {
         client.send(json!({"id": 7, "t": "table.watch", "code": found_by_ada["code"]})).await;
     }
