@@ -14,7 +14,7 @@ use crate::room::game::rests::Rests;
 use crate::room::game::seats;
 use crate::room::people::subscribers::Subscriber;
 use crate::room::people::watcher_counts::{self, CountAudience};
-use crate::store::{Pause, TableRecord};
+use crate::store::{Pause, TableDoc, TableRecord};
 use crate::system::clock::UnixMs;
 use axum::extract::ws::Utf8Bytes;
 use protocol::{
@@ -47,33 +47,46 @@ impl LastBroadcast {
 /// Whether two revisions of a record differ only in what is not sent by `table.info`: the progress of the game, whose
 /// decision it is, and when the table is due.
 fn is_shown_alike(one: &TableRecord, other: &TableRecord) -> bool {
-    let (a, b) = (&one.doc, &other.doc);
     (one.stage, one.seed.is_some()) == (other.stage, other.seed.is_some())
-        && (a.rules, a.visibility, a.watching, a.time, a.chat, a.substitute, a.hints, a.ended, a.host)
-            == (b.rules, b.visibility, b.watching, b.time, b.chat, b.substitute, b.hints, b.ended, b.host)
-        && (
-            &a.name,
-            &a.options,
-            &a.seats,
-            &a.rematch,
-            &a.fairness,
-            &a.opened_from,
-            &a.entry,
-            &a.organiser,
-            &a.ends,
-            &a.rests,
-        ) == (
-            &b.name,
-            &b.options,
-            &b.seats,
-            &b.rematch,
-            &b.fairness,
-            &b.opened_from,
-            &b.entry,
-            &b.organiser,
-            &b.ends,
-            &b.rests,
-        )
+        && shown_part(&one.doc) == shown_part(&other.doc)
+}
+
+/// What `table.info` is made of. Each field is named, so that a new one is not forgotten.
+fn shown_part(doc: &TableDoc) -> impl PartialEq {
+    let TableDoc {
+        name,
+        rules,
+        options,
+        visibility,
+        watching,
+        time,
+        entry,
+        chat,
+        substitute,
+        hints,
+        rated,
+        host,
+        organiser,
+        seats,
+        rematch,
+        begins,
+        opened_from,
+        fairness,
+        ended,
+        ends,
+        rests,
+        progress: _,
+        deciding: _,
+        result: _,
+        kicked: _,
+        // Sets back the hash of what was sent by itself.
+        clock: _,
+        labels: _,
+    } = doc;
+    (
+        (name, rules, options, visibility, watching, time, entry, chat, substitute, hints, rated),
+        (host, organiser, seats, rematch, begins, opened_from, fairness, ended, ends, rests),
+    )
 }
 
 /// When spectators were last sent the table, and whether they must be sent it again.

@@ -108,7 +108,11 @@ async fn a_host_changes_when_the_game_begins_and_no_time_is_past_or_far() {
     assert_eq!(table(&server, &made).await.unwrap().begins(), Some(Begins::Full {}));
     ada.ask(json!({"id": 6, "t": "table.change", "table": made["table"], "name": "Silver Creek"})).await;
     assert_eq!(table(&server, &made).await.unwrap().begins(), Some(Begins::Full {}), "left out, it stays");
-    ada.ask(change(Value::Null)).await;
+    ada.hear().await;
+    ada.send(change(Value::Null)).await;
+    let told = ada.hear().await;
+    let info = told.iter().find(|frame| frame["t"] == "table.info").expect("everybody is told");
+    assert_eq!(info["info"].get("begins"), None);
     let record = table(&server, &made).await.unwrap();
     assert_eq!((record.begins(), record.due_at), (None, None));
 }
