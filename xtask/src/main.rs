@@ -62,6 +62,7 @@ cargo xtask <command>
   bench attack [KIND] measure how much strangers slow down players; KIND is replay, unread, watchers, guests, lobby,
                       sign-ins, bare-sign-ins, notices (which wait for a dead mail server), refused-notices,
                       experts (bots that think at 200 tables), easy-players (that do not),
+                      tickets (5,000 that cannot be put together),
                       lobby-watch, create, mute, slow-names, half-open (crowds of sockets);
                       --seconds NUMBER, --rounds NUMBER, --tables NUMBER, --number NUMBER (of strangers),
                       --addresses NUMBER (of the crowds), --apart (the server has a core of its own)

@@ -8,4 +8,4 @@ mod pairing;
 mod tests;
 
 pub(crate) use counts::{Counts, Games};
-pub(crate) use pairing::{Seeker, Strength, Wanted, pair};
+pub(crate) use pairing::{PIECE, Pairing, Seeker, Strength, Wanted};

@@ -4,6 +4,7 @@
 //! somebody whom either has blocked; a group has the number of seats that all its people want.
 
 use super::Games;
+use crate::net::AddressTag;
 use crate::system::clock::UnixMs;
 use protocol::{Pace, PlayerId, TicketId};
 use std::cell::Cell;
@@ -16,6 +17,8 @@ const LOOKED_AT: usize = 128;
 const CANDIDATES: usize = 24;
 /// Attempts to fill the table of one ticket.
 const ATTEMPTS: u32 = 2_000;
+/// Tickets that are looked at without a pause: a third of a millisecond where nobody suits anybody.
+pub(crate) const PIECE: usize = 128;
 
 const MINUTE_MS: UnixMs = 60 * 1000;
 const HOUR_MS: UnixMs = 60 * MINUTE_MS;
@@ -61,6 +64,8 @@ pub(crate) struct Seeker {
     pub(crate) games: Vec<Wanted>,
     /// The people with whom they are not put together; either of two suffices.
     pub(crate) avoids: Arc<BTreeSet<PlayerId>>,
+    /// From where they asked for a rated game: two accounts of one person are not rated together.
+    pub(crate) place: Option<AddressTag>,
 }
 
 /// People who get a table.
@@ -108,45 +113,59 @@ impl Seeker {
             && accepts(other)
             && !self.avoids.contains(&other.person)
             && !other.avoids.contains(&self.person)
+            && (self.place.is_none() || self.place != other.place)
     }
 }
 
 /// The tickets that want one game in one way, the oldest first; each with its place among all.
 type Queues<'a> = BTreeMap<(Games, Pace, bool), Vec<(usize, &'a Seeker, &'a Wanted)>>;
 
-/// The groups that get a table now.
+/// The groups that get a table now, found in pieces, so that nobody else waits for more than one piece.
 ///
 /// The oldest ticket goes first: of its games the first with enough people, with as many seats as will do; with fewer than
 /// the most only after [`patience`]. The cost is bounded for each ticket, whatever the others want.
-pub(crate) fn pair(seekers: &[Seeker], now: UnixMs) -> Vec<Group> {
-    pair_counted(seekers, now).0
-}
-
-/// The same, with the number of times that two people were compared.
-pub(super) fn pair_counted(seekers: &[Seeker], now: UnixMs) -> (Vec<Group>, u64) {
-    let mut sorted: Vec<&Seeker> = seekers.iter().collect();
-    sorted.sort_by_key(|seeker| (seeker.since, seeker.ticket));
-    let mut queues = Queues::new();
-    for (place, seeker) in sorted.iter().enumerate() {
-        for wanted in &seeker.games {
-            let queue = queues.entry((wanted.game, seeker.pace, seeker.rated)).or_default();
-            queue.push((place, *seeker, wanted));
-        }
-    }
-    let mut search = Search { queues, taken: vec![false; sorted.len()], now, compared: Cell::new(0) };
-    let oldest = sorted.iter().enumerate();
-    let groups = oldest.filter_map(|(place, seeker)| search.group_of(place, seeker)).collect();
-    (groups, search.compared.get())
-}
-
-struct Search<'a> {
+pub(crate) struct Pairing<'a> {
+    /// The oldest first.
+    seekers: Vec<&'a Seeker>,
+    /// The place of the next ticket.
+    next: usize,
     queues: Queues<'a>,
     taken: Vec<bool>,
     now: UnixMs,
     compared: Cell<u64>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> Pairing<'a> {
+    pub(crate) fn new(seekers: &'a [Seeker], now: UnixMs) -> Self {
+        let mut sorted: Vec<&Seeker> = seekers.iter().collect();
+        sorted.sort_by_key(|seeker| (seeker.since, seeker.ticket));
+        let mut queues = Queues::new();
+        for (place, seeker) in sorted.iter().enumerate() {
+            for wanted in &seeker.games {
+                let queue = queues.entry((wanted.game, seeker.pace, seeker.rated)).or_default();
+                queue.push((place, *seeker, wanted));
+            }
+        }
+        let (taken, compared) = (vec![false; sorted.len()], Cell::new(0));
+        Self { seekers: sorted, next: 0, queues, taken, now, compared }
+    }
+
+    /// The groups of the next [`PIECE`] tickets; `None` after the last one.
+    pub(crate) fn piece(&mut self) -> Option<Vec<Group>> {
+        let piece = self.next..self.seekers.len().min(self.next + PIECE);
+        if piece.is_empty() {
+            return None;
+        }
+        self.next = piece.end;
+        Some(piece.filter_map(|place| self.group_of(place, self.seekers[place])).collect())
+    }
+
+    /// How often two people were compared.
+    #[cfg(test)]
+    pub(super) fn compared(&self) -> u64 {
+        self.compared.get()
+    }
+
     fn suits(&self, one: &Seeker, other: &Seeker, own: &Wanted, theirs: &Wanted) -> bool {
         self.compared.set(self.compared.get() + 1);
         one.suits(other, own, theirs, self.now)

@@ -1,7 +1,8 @@
 //! Properties of the groups, over random people, and a few cases by hand.
 
-use super::pairing::{pair_counted, patience, widening};
+use super::pairing::{Group, patience, widening};
 use super::*;
+use crate::net::AddressTag;
 use crate::system::clock::UnixMs;
 use proptest::prelude::*;
 use protocol::{Pace, PlayerId, TicketId};
@@ -33,7 +34,14 @@ fn seeker(number: u128, waited: UnixMs, games: Vec<Wanted>) -> Seeker {
         near: false,
         games,
         avoids: Arc::default(),
+        place: None,
     }
+}
+
+/// The groups of all pieces.
+fn pair(seekers: &[Seeker], now: UnixMs) -> Vec<Group> {
+    let mut pairing = Pairing::new(seekers, now);
+    std::iter::from_fn(|| pairing.piece()).flatten().collect()
 }
 
 fn tickets(numbers: &[u128]) -> Vec<TicketId> {
@@ -94,6 +102,16 @@ fn the_oldest_goes_first_and_its_preferred_game() {
 fn people_who_want_something_else_are_not_put_together(#[case] other: Seeker) {
     assert_eq!(groups(&[any_seats(1, patience(Pace::Live)), other.clone()]), Vec::<Vec<TicketId>>::new());
     assert_eq!(groups(&[other, any_seats(1, patience(Pace::Live))]), Vec::<Vec<TicketId>>::new());
+}
+
+#[test]
+fn two_who_ask_for_a_rated_game_from_one_address_are_not_put_together() {
+    let from = |number, address| Seeker {
+        rated: true,
+        place: Some(AddressTag::of([address; 32])),
+        ..seeker(number, 9 - number as UnixMs, vec![wanted(0, [2], 500)])
+    };
+    assert_eq!(groups(&[from(1, 7), from(2, 7), from(3, 8)]), [tickets(&[1, 3])]);
 }
 
 #[test]
@@ -233,10 +251,20 @@ fn crowd(people: u128) -> Vec<Seeker> {
 }
 
 #[test]
-fn the_cost_of_a_look_is_bounded_for_each_ticket() {
+fn the_cost_of_a_look_is_bounded_for_each_ticket_and_nobody_waits_for_more_than_a_piece_of_it() {
     for people in [1_250, 5_000] {
-        let (_, compared) = pair_counted(&crowd(people), NOW);
-        let of_each = compared / people as u64;
+        let crowd = crowd(people);
+        let (mut pairing, mut most, mut before) = (Pairing::new(&crowd, NOW), 0, 0);
+        while pairing.piece().is_some() {
+            most = most.max(pairing.compared() - before);
+            before = pairing.compared();
+        }
+        let of_each = before / people as u64;
         assert!(of_each < 5 * 130, "{people} tickets: {of_each} comparisons for each");
+        assert!(
+            before > people as u64 / 256 * most,
+            "{people} tickets: {most} of {before} comparisons at once"
+        );
+        assert!(most < 5 * 130 * PIECE as u64, "{people} tickets: {most} comparisons at once");
     }
 }

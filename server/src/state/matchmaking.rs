@@ -1,7 +1,7 @@
 //! The background job for people who look for a game: it keeps the waiting tickets of this node up to date, and one node
 //! of all puts people together.
 //!
-//! [`crate::matching::pair`] decides which people fit together; a table's own room begins its game. Holds the server state only
+//! [`crate::matching::Pairing`] decides which people fit together; a table's own room begins its game. Holds the server state only
 //! while it works, so that an unused state can be dropped. Invariant: what was read before is checked again before a
 //! table is made of it (`opening`).
 
@@ -13,7 +13,7 @@ mod tests;
 
 use self::known::Known;
 use self::opening::Outcome;
-use crate::matching::{Seeker, Wanted, pair};
+use crate::matching::{PIECE, Pairing, Seeker, Wanted};
 use crate::people::tickets::{COUNT_EVERY, Waiting, bits, seats_for};
 use crate::state::ServerState;
 use crate::store::StoreError;
@@ -21,6 +21,7 @@ use protocol::{Pace, PlayerId, TicketId};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
+use tokio::task::yield_now;
 use tokio::time::{Instant, sleep};
 
 /// The interval between looks at the tickets.
@@ -75,17 +76,27 @@ impl Matchmaking {
         }
         let waiting = self.present(server, waiting).await?;
         self.known.read(server, &waiting).await?;
-        let seekers: Vec<Seeker> = waiting.iter().map(|one| self.seeker(server, one)).collect();
+        let mut seekers = Vec::with_capacity(waiting.len());
+        // Thousands take milliseconds: between two pieces everybody else gets a turn.
+        for piece in waiting.chunks(PIECE) {
+            seekers.extend(piece.iter().map(|one| self.seeker(server, one)));
+            yield_now().await;
+        }
         let tickets: BTreeMap<TicketId, &Arc<Waiting>> = waiting.iter().map(|one| (one.id(), one)).collect();
-        for group in pair(&seekers, server.now_ms()) {
-            let games = server.games().iter().enumerate();
-            let kind = games.filter(|(n, _)| group.game == 1 << n).map(|(_, kind)| *kind).next();
-            let members: Option<Vec<_>> = group.tickets.iter().map(|id| tickets.get(id).copied()).collect();
-            let (Some(kind), Some(members)) = (kind, members) else { continue };
-            match opening::open(server, kind, &members).await? {
-                Outcome::Done => {}
-                Outcome::Apart(pairs) => self.known.keep_apart(pairs),
+        let mut pairing = Pairing::new(&seekers, server.now_ms());
+        while let Some(groups) = pairing.piece() {
+            for group in groups {
+                let games = server.games().iter().enumerate();
+                let kind = games.filter(|(n, _)| group.game == 1 << n).map(|(_, kind)| *kind).next();
+                let members: Option<Vec<_>> =
+                    group.tickets.iter().map(|id| tickets.get(id).copied()).collect();
+                let (Some(kind), Some(members)) = (kind, members) else { continue };
+                match opening::open(server, kind, &members).await? {
+                    Outcome::Done => {}
+                    Outcome::Apart(pairs) => self.known.keep_apart(pairs),
+                }
             }
+            yield_now().await;
         }
         Ok(())
     }
@@ -125,6 +136,7 @@ impl Matchmaking {
             near: doc.near,
             games: doc.games.iter().filter_map(wanted).collect(),
             avoids: self.known.avoided_by(waiting.person),
+            place: doc.place.clone(),
         }
     }
 }

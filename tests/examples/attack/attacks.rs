@@ -8,6 +8,7 @@ use crate::outside::{Death, Outside};
 use crate::plan::{Kind, Plan};
 use crate::sign_ins::SignIns;
 use crate::stranger::Stranger;
+use crate::tickets::Tickets;
 use crate::unread::Unread;
 use crate::victims::{Victims, guest_from};
 use crate::watchers::Watchers;
@@ -37,6 +38,7 @@ pub(crate) enum Attack {
     SignIns(SignIns),
     Notices(Box<Notices>),
     Houses(Houses),
+    Tickets(Tickets),
     Crowd(Box<Crowd>),
 }
 
@@ -73,6 +75,7 @@ pub(crate) async fn new(
         Kind::BareSignIns => Attack::SignIns(SignIns::at(bare::start().await, plan.number_or(5000))),
         Kind::Experts => Attack::Houses(Houses::new(server, HouseLevel::Expert, plan.number_or(200)).await),
         Kind::EasyPlayers => Attack::Houses(Houses::new(server, HouseLevel::Easy, plan.number_or(200)).await),
+        Kind::Tickets => Attack::Tickets(Tickets::new(server, plan.number_or(5000)).await),
         Kind::LobbyWatch | Kind::Create | Kind::Mute | Kind::HalfOpen | Kind::SlowNames => {
             Attack::Crowd(Box::new(Crowd::new(kind, server, plan.number_or(60), plan.addresses).await))
         }
@@ -86,6 +89,7 @@ impl Attack {
         match self {
             Self::Notices(notices) => notices.prepare().await,
             Self::Houses(houses) => houses.prepare().await,
+            Self::Tickets(tickets) => tickets.prepare().await,
             _ => {}
         }
     }
@@ -100,6 +104,7 @@ impl Attack {
             Self::SignIns(sign_ins) => sign_ins.run(time).await,
             Self::Notices(notices) => notices.run(time).await,
             Self::Houses(houses) => houses.run(time).await,
+            Self::Tickets(tickets) => tickets.run(time).await,
             Self::Crowd(crowd) => crowd.run(time).await,
         }
     }
@@ -111,6 +116,7 @@ impl Attack {
             Self::Watchers(watchers) => watchers.end().await,
             Self::Notices(notices) => notices.end().await,
             Self::Houses(houses) => houses.end(),
+            Self::Tickets(tickets) => tickets.end().await,
             Self::Asking(_) | Self::Lobby(_) | Self::SignIns(_) | Self::Crowd(_) => {}
         }
     }
@@ -125,6 +131,7 @@ impl Attack {
             Self::SignIns(sign_ins) => sign_ins.yielded(),
             Self::Notices(notices) => notices.yielded(),
             Self::Houses(houses) => houses.yielded(),
+            Self::Tickets(tickets) => tickets.yielded(),
             Self::Crowd(crowd) => crowd.yielded(),
         }
     }

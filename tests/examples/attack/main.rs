@@ -15,6 +15,7 @@ mod outside;
 mod plan;
 mod sign_ins;
 mod stranger;
+mod tickets;
 mod unread;
 mod victims;
 mod watchers;

@@ -5,14 +5,14 @@ use std::time::Duration;
 
 pub(crate) const USAGE: &str =
     "attack [replay] [unread] [watchers] [guests] [lobby] [sign-ins] [bare-sign-ins] [notices] [refused-notices]
-       [experts] [easy-players] [lobby-watch] [create] [mute] [half-open] [slow-names]
+       [experts] [easy-players] [tickets] [lobby-watch] [create] [mute] [half-open] [slow-names]
                      all of them if none is named
   --seconds NUMBER   of each quiet and each attacked time (10)
   --rounds NUMBER    of both (3)
   --tables NUMBER    at which victims play (6)
   --number NUMBER    of the attack: connections that ask (4) or do not read (20), watchers that arrive (800),
                      accounts that sign in (5000), mails and calls of webhooks that wait (10000 each),
-                     tables of the house (200), strangers from `lobby-watch` on (60)
+                     tables of the house (200), tickets (5000), strangers from `lobby-watch` on (60)
   --addresses NUMBER from which the strangers from `lobby-watch` on come (1)
   --apart            the server has the first core, everybody else the second";
 
@@ -44,6 +44,8 @@ pub(crate) enum Kind {
     Experts,
     /// The same people at the same number of tables, with bots that do not think.
     EasyPlayers,
+    /// Nobody attacks: people look for games, and no two of them can be put together.
+    Tickets,
     /// Have a socket each, and request the full list of tables again and again.
     LobbyWatch,
     /// Open tables again and again, even after refusals.
@@ -57,7 +59,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    const ALL: [Self; 16] = [
+    const ALL: [Self; 17] = [
         Self::Replay,
         Self::Unread,
         Self::Watchers,
@@ -69,6 +71,7 @@ impl Kind {
         Self::RefusedNotices,
         Self::Experts,
         Self::EasyPlayers,
+        Self::Tickets,
         Self::LobbyWatch,
         Self::Create,
         Self::Mute,
@@ -101,6 +104,7 @@ impl fmt::Display for Kind {
             Self::RefusedNotices => "refused-notices",
             Self::Experts => "experts",
             Self::EasyPlayers => "easy-players",
+            Self::Tickets => "tickets",
             Self::LobbyWatch => "lobby-watch",
             Self::Create => "create",
             Self::Mute => "mute",

@@ -9,7 +9,7 @@ use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
 /// The number of accounts that are created at the same time: as many passwords as the server hashes in parallel.
-const MADE_AT_ONCE: u32 = 4;
+pub(crate) const MADE_AT_ONCE: u32 = 4;
 /// The average delay before a refused person retries. The server tells them this delay; each person varies it.
 const AGAIN: Duration = Duration::from_secs(10);
 
@@ -75,13 +75,16 @@ fn stranger(server: SocketAddr, person: u32) -> Stranger {
     Stranger::new(Ipv4Addr::from_bits(0x7f10_0001 + person), server)
 }
 
-async fn make_account(server: SocketAddr, person: u32) {
+/// The browser of a person who has made an account.
+pub(crate) async fn make_account(server: SocketAddr, person: u32) -> Stranger {
     let name = format!("Person {person}");
     let mut stranger = stranger(server, person).with_cookie();
     until_ok(&mut stranger, person, "POST /api/v1/session", &format!("{{\"name\":\"{name}\"}}"), |_| ())
         .await;
     let claim = format!("{{\"name\":\"{name}\",\"password\":\"{PASSWORD}\"}}");
     until_ok(&mut stranger, person, "POST /api/v1/account/claim", &claim, |_| ()).await;
+    stranger.hang_up();
+    stranger
 }
 
 async fn sign_in(server: SocketAddr, person: u32, tally: Tally) {

@@ -33,6 +33,11 @@ impl Stranger {
         Self { keeps_cookie: true, ..self }
     }
 
+    /// The session cookie.
+    pub(crate) fn cookie(&self) -> Option<&str> {
+        self.cookie.as_deref()
+    }
+
     /// Closes the connection; the next request opens another one.
     pub(crate) fn hang_up(&mut self) {
         self.stream = None;

@@ -44,8 +44,7 @@ pub(super) async fn open(
     tickets: &[&Arc<Waiting>],
 ) -> Result<Outcome, StoreError> {
     let Some(players) = players(server, tickets).await? else { return Ok(Outcome::Done) };
-    let mut apart = blocked(server, &players).await?;
-    apart.extend(of_one_address(tickets));
+    let apart = blocked(server, &players).await?;
     if !apart.is_empty() {
         return Ok(Outcome::Apart(apart));
     }
@@ -106,14 +105,6 @@ async fn blocked(server: &ServerState, players: &[Player]) -> Result<Vec<(Player
         pairs.extend(others.map(|other| (player.id, other.id)));
     }
     Ok(pairs)
-}
-
-/// Those who ask for a rated game from one address: two accounts of one person are not rated together.
-fn of_one_address(tickets: &[&Arc<Waiting>]) -> Vec<(PlayerId, PlayerId)> {
-    let pairs =
-        tickets.iter().enumerate().flat_map(|(n, one)| tickets[..n].iter().map(move |other| (one, other)));
-    let is_one = |one: &Waiting, other: &Waiting| one.doc.place.is_some() && one.doc.place == other.doc.place;
-    pairs.filter(|(one, other)| is_one(one, other)).map(|(one, other)| (one.person, other.person)).collect()
 }
 
 fn new_table(
