@@ -26,6 +26,22 @@ pub(crate) struct Ladders {
     seasons: Seasons,
     /// Games that could not be read.
     skipped: BTreeSet<Uuid>,
+    moved: Moved,
+}
+
+/// How often a game was put on its ladder, and taken from it again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Moved {
+    pub(crate) put_on: u64,
+    pub(crate) taken_back: u64,
+}
+
+impl Moved {
+    fn note(&mut self, change: &[RecordWrite]) {
+        let is_put_on = |write: &RecordWrite| matches!(write, RecordWrite::Put(record) if record.kind == RecordKind::RatedDone);
+        let counted = if change.iter().any(is_put_on) { &mut self.put_on } else { &mut self.taken_back };
+        *counted += 1;
+    }
 }
 
 /// Puts all waiting games on their ladders, in a database that no server has open; returns how many.
@@ -40,12 +56,17 @@ pub(crate) async fn drain(store: &SharedStore, seasons: &Seasons) -> Result<u64,
 
 impl Ladders {
     pub(crate) fn new(seasons: Seasons) -> Self {
-        Self { seasons, skipped: BTreeSet::new() }
+        Self { seasons, skipped: BTreeSet::new(), moved: Moved::default() }
     }
 
     /// Makes the next change; `false` if nothing waits.
     pub(crate) async fn step(&mut self, store: &SharedStore, now: UnixMs) -> Result<bool, StoreError> {
         self.step_until(store, now.saturating_sub(LAG_MS)).await
+    }
+
+    /// The changes since this was asked last.
+    pub(crate) fn take_moved(&mut self) -> Moved {
+        std::mem::take(&mut self.moved)
     }
 
     async fn step_until(&mut self, store: &SharedStore, until: UnixMs) -> Result<bool, StoreError> {
@@ -55,7 +76,15 @@ impl Ladders {
             return Ok(false);
         };
         let written = match self.next_change(store, &next).await {
-            Ok(change) => store.write_records(change).await,
+            Ok(change) => {
+                let mut moved = self.moved;
+                moved.note(&change);
+                let written = store.write_records(change).await;
+                if written.is_ok() {
+                    self.moved = moved;
+                }
+                written
+            }
             Err(error) => Err(error),
         };
         match written {

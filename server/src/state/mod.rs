@@ -155,6 +155,7 @@ impl ServerState {
         tokio::spawn(crate::state::scheduler::do_what_is_due(Arc::downgrade(&server)));
         tokio::spawn(crate::state::scheduler::clean_up(Arc::downgrade(&server)));
         tokio::spawn(crate::state::scheduler::count_finished(Arc::downgrade(&server)));
+        tokio::spawn(crate::state::scheduler::note_unfinished_work(Arc::downgrade(&server)));
         tokio::spawn(matchmaking::look_for_games(Arc::downgrade(&server)));
         tokio::spawn(crate::state::scheduler::rate_finished(Arc::downgrade(&server)));
         tokio::spawn(crate::state::scheduler::note_figures(Arc::downgrade(&server)));

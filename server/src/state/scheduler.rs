@@ -16,6 +16,7 @@ use crate::store::{RecordKind, StoreError};
 use crate::summaries::Counting;
 use crate::system::clock::UnixMs;
 use crate::telemetry::history::NOTE_EVERY;
+use crate::telemetry::metrics::LadderLabel;
 use protocol::TableId;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Weak};
@@ -42,6 +43,8 @@ const SESSIONS_PIECE: u32 = 1024;
 const RECORDS_PIECE: u32 = 1024;
 /// Tables per query.
 const PIECE: u32 = 64;
+/// The most that are counted of what waits, for the metrics.
+const MOST_WAITING: u32 = 1_000;
 
 /// Stores a heartbeat every few seconds.
 pub(crate) async fn note_alive(server: Weak<ServerState>) {
@@ -91,7 +94,10 @@ pub(crate) async fn count_finished(server: Weak<ServerState>) {
         let mut rest = COUNT_EVERY;
         if server.is_on_duty() {
             match counting.count_some(server.store()).await {
-                Ok(Some(_)) => rest = COUNT_REST,
+                Ok(Some(more)) => {
+                    server.metrics().tables_counted.inc_by(more);
+                    rest = COUNT_REST;
+                }
                 Ok(None) => {}
                 Err(error) => tracing::warn!(%error, "finished tables could not be counted"),
             }
@@ -110,7 +116,11 @@ pub(crate) async fn rate_finished(server: Weak<ServerState>) {
         let mut rest = COUNT_EVERY;
         if server.is_on_duty() {
             let ladders = ladders.get_or_insert_with(|| Ladders::new(server.seasons().clone()));
-            match ladders.step(server.store(), server.now_ms()).await {
+            let stepped = ladders.step(server.store(), server.now_ms()).await;
+            let (moved, changes) = (ladders.take_moved(), &server.metrics().ladder_changes);
+            changes.get_or_create(&LadderLabel::PUT_ON).inc_by(moved.put_on);
+            changes.get_or_create(&LadderLabel::TAKEN_BACK).inc_by(moved.taken_back);
+            match stepped {
                 Ok(true) => rest = RATE_REST,
                 Ok(false) => {}
                 Err(error) => tracing::warn!(%error, "finished games could not be rated"),
@@ -119,6 +129,31 @@ pub(crate) async fn rate_finished(server: Weak<ServerState>) {
         drop(server);
         sleep(rest).await;
     }
+}
+
+/// Keeps the numbers of finished tables that wait to be counted and rated.
+pub(crate) async fn note_unfinished_work(server: Weak<ServerState>) {
+    while let Some(server) = server.upgrade()
+        && !server.is_stopping()
+    {
+        let waiting = if server.is_on_duty() { waiting(&server).await } else { Ok((0, 0)) };
+        match waiting {
+            Ok((uncounted, unrated)) => {
+                server.metrics().tables_uncounted.set(uncounted);
+                server.metrics().games_unrated.set(unrated);
+            }
+            Err(error) => tracing::debug!(%error, "what waits to be counted and rated is not known"),
+        }
+        drop(server);
+        sleep(COUNT_EVERY).await;
+    }
+}
+
+async fn waiting(server: &ServerState) -> Result<(i64, i64), StoreError> {
+    let uncounted = server.visitors().uncounted_tables(MOST_WAITING).await?.len();
+    let unrated =
+        server.visitors().count_due(RecordKind::RatedWaiting, UnixMs::MAX >> 1, MOST_WAITING).await?;
+    Ok((uncounted as i64, unrated as i64))
 }
 
 /// The recently woken tables and when. A table that cannot be woken does not block the others.

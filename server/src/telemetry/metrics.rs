@@ -84,6 +84,17 @@ impl From<Pace> for PaceLabel {
     }
 }
 
+/// What became of the top of a ladder: a game was `put_on`, or `taken_back` since another one belongs before it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+pub struct LadderLabel {
+    pub change: &'static str,
+}
+
+impl LadderLabel {
+    pub const PUT_ON: Self = Self { change: "put_on" };
+    pub const TAKEN_BACK: Self = Self { change: "taken_back" };
+}
+
 /// All metrics of one server.
 #[derive(Debug)]
 pub struct Metrics {
@@ -130,6 +141,12 @@ pub struct Metrics {
     pub tickets: Family<PaceLabel, Gauge>,
     pub matched: Family<PaceLabel, Counter>,
     pub match_wait_seconds: Family<PaceLabel, Histogram, fn() -> Histogram>,
+    /// Finished tables that statistics do not count yet, and those that were counted.
+    pub tables_uncounted: Gauge,
+    pub tables_counted: Counter,
+    /// Rated games that wait for their ratings, and the changes of ladders.
+    pub games_unrated: Gauge,
+    pub ladder_changes: Family<LadderLabel, Counter>,
     /// Other nodes of the cluster that are heard, and tables whose rooms are here.
     pub nodes: Gauge,
     pub tables_leased: Gauge,
@@ -194,6 +211,10 @@ impl Metrics {
             tickets: Family::default(),
             matched: Family::default(),
             match_wait_seconds: Family::new_with_constructor(match_wait),
+            tables_uncounted: Gauge::default(),
+            tables_counted: Counter::default(),
+            games_unrated: Gauge::default(),
+            ladder_changes: Family::default(),
             nodes: Gauge::default(),
             tables_leased: Gauge::default(),
             takeovers: Counter::default(),
@@ -259,6 +280,21 @@ impl Metrics {
             drop(self.tickets.get_or_create(&pace));
             drop(self.matched.get_or_create(&pace));
             drop(self.match_wait_seconds.get_or_create(&pace));
+        }
+        r.register(
+            "tables_uncounted",
+            "Finished tables that statistics do not count yet",
+            self.tables_uncounted.clone(),
+        );
+        r.register("tables_counted", "Finished tables that were counted", self.tables_counted.clone());
+        r.register(
+            "games_unrated",
+            "Rated games that wait for their ratings now",
+            self.games_unrated.clone(),
+        );
+        r.register("ladder_changes", "Changes of the ladders of rated games", self.ladder_changes.clone());
+        for change in [LadderLabel::PUT_ON, LadderLabel::TAKEN_BACK] {
+            drop(self.ladder_changes.get_or_create(&change));
         }
         r.register("nodes", "Other nodes of the cluster that are heard now", self.nodes.clone());
         r.register("tables_leased", "Tables whose rooms this node runs now", self.tables_leased.clone());
@@ -342,5 +378,21 @@ mod tests {
         assert!(text.contains("saloon_moves_refused_total{code=\"stale_decision\"} 1\n"), "{text}");
         assert!(text.contains("saloon_commit_batch_sum 3.0\n"), "{text}");
         assert!(text.ends_with("# EOF\n"));
+    }
+
+    #[test]
+    fn what_has_not_happened_yet_is_told_as_0() {
+        let text = Metrics::new().text();
+        for name in [
+            "tickets{pace=\"days\"}",
+            "matched_total{pace=\"live\"}",
+            "tables_uncounted",
+            "tables_counted_total",
+            "games_unrated",
+            "ladder_changes_total{change=\"put_on\"}",
+            "ladder_changes_total{change=\"taken_back\"}",
+        ] {
+            assert!(text.contains(&format!("saloon_{name} 0\n")), "{name}: {text}");
+        }
     }
 }

@@ -8,10 +8,14 @@ use crate::people::accounts::AccountDoc;
 use crate::ratings::{Seasons, drain};
 use crate::store::{BulkImport, RecordWrite, StoreRow, TableRecord};
 use crate::summaries::Counting;
+use crate::testing::pass;
 use protocol::{
     Audience, Ended, Player, ProfileParts, Role, SeatHolder, Stage, TableCode, Visibility, Watching,
 };
 use rules::{Playout, Policy};
+use std::collections::BTreeSet;
+use std::ops::Range;
+use std::time::Duration;
 use uuid::Uuid;
 
 const GAMES: usize = 12;
@@ -22,14 +26,39 @@ fn code(n: usize) -> TableCode {
 
 /// Rated games of two people, of which the first wins all but each fourth; `change` is made to each table.
 async fn play(site: &HttpState, people: [&Player; 2], change: impl Fn(usize, &mut TableRecord)) {
+    let begun = site.server.now_ms() - 60_000;
+    play_at(site, people, 0..GAMES, |n| begun + n as u64, change).await;
+}
+
+/// The games of these numbers, each of which ended then; they are counted and rated.
+async fn play_at(
+    site: &HttpState,
+    people: [&Player; 2],
+    numbers: Range<usize>,
+    ended: impl Fn(usize) -> u64,
+    change: impl Fn(usize, &mut TableRecord),
+) {
+    finish(site, people, numbers, ended, change).await;
+    let mut counting = Counting::new();
+    while counting.count_some(site.server.store()).await.unwrap().is_some() {}
+    drain(site.server.store(), &Seasons::default()).await.unwrap();
+}
+
+/// The same, and nobody counts them.
+async fn finish(
+    site: &HttpState,
+    people: [&Player; 2],
+    numbers: Range<usize>,
+    ended: impl Fn(usize) -> u64,
+    change: impl Fn(usize, &mut TableRecord),
+) {
     let kind = rules::game("castle").unwrap();
     let playout = Playout::numbered(Policy::Greedy, 5, 1).recorded();
     let record = kind.play_out(&kind.smallest_setup(), &playout).unwrap().record.unwrap();
     let (table, entries) = table_of(record, code(0), 1).unwrap();
     let winner = table.doc.result.as_ref().unwrap().winners()[0];
     let import = BulkImport::begin(site.server.store());
-    let now = site.server.now_ms();
-    for n in 0..GAMES {
+    for n in numbers {
         let (mut table, mut entries) = (table.clone(), entries.clone());
         (table.id.0, table.code) = (Uuid::from_u128(100 + n as u128), code(n));
         (table.doc.labels, table.doc.rated) = (None, true);
@@ -39,15 +68,23 @@ async fn play(site: &HttpState, people: [&Player; 2], change: impl Fn(usize, &mu
             *player = people[usize::from(!first)].clone();
         }
         for entry in &mut entries {
-            entry.at = now - 60_000 + n as u64;
+            entry.at = ended(n);
         }
         change(n, &mut table);
         import.row(StoreRow::Table(Box::new(table), entries)).await;
     }
     import.finish().await.unwrap();
-    let mut counting = Counting::new();
-    while counting.count_some(site.server.store()).await.unwrap().is_some() {}
-    drain(site.server.store(), &Seasons::default()).await.unwrap();
+}
+
+/// A server whose clock is moved by hand, with two people who have accounts.
+async fn on_a_set_clock() -> (HttpState, Arc<SetClock>, [Player; 2]) {
+    let clock = Arc::new(SetClock::default());
+    let server = ServerState::open(parts(&memory(), clock.clone(), 0)).await.unwrap();
+    let site = HttpState { server, ..site(None).await };
+    let (mut ada, mut bob) =
+        (Browser::member(&site, "Ada Byron").await, Browser::member(&site, "Bob Ford").await);
+    let people = [ada.me().await.unwrap(), bob.me().await.unwrap()];
+    (site, clock, people)
 }
 
 /// Ada and Bob after twelve games.
@@ -217,4 +254,98 @@ async fn a_moderator_makes_a_game_void_and_it_counts_again() {
         lines.iter().any(|line| line == "rating_voided")
             && lines.iter().any(|line| line == "rating_restored")
     );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_board_holds_those_who_have_played_within_sixty_days() {
+    let (site, clock, people) = on_a_set_clock().await;
+    let last = site.server.now_ms();
+    play_at(&site, [&people[0], &people[1]], 0..GAMES, |n| last - (GAMES - 1 - n) as u64, |_, _| {}).await;
+    let listed = async || {
+        // A board is half a minute old at most.
+        tokio::time::advance(Duration::from_secs(31)).await;
+        let board = Browser::new(&site).get("/ratings/castle").await.json();
+        assert_eq!(board["active_days"], json!(60));
+        board["rows"].as_array().unwrap().len()
+    };
+    assert_eq!(listed().await, 2);
+    clock.advance(Duration::from_hours(60 * 24));
+    assert_eq!(listed().await, 2, "the last game ended 60 days ago to the millisecond");
+    clock.advance(Duration::from_millis(1));
+    assert_eq!(listed().await, 0, "a millisecond more");
+    let now = site.server.now_ms();
+    play_at(&site, [&people[0], &people[1]], GAMES..GAMES + 1, |_| now, |_, _| {}).await;
+    assert_eq!(listed().await, 2, "they have played again");
+}
+
+#[tokio::test]
+async fn the_pages_of_a_history_hold_each_game_once_also_when_games_are_put_on_between_them() {
+    const BEFORE: usize = 120;
+    let site = site(None).await;
+    let (mut ada, mut bob) =
+        (Browser::member(&site, "Ada Byron").await, Browser::member(&site, "Bob Ford").await);
+    let people = [ada.me().await.unwrap(), bob.me().await.unwrap()];
+    let (both, begun) = ([&people[0], &people[1]], site.server.now_ms() - 3_600_000);
+    // Two of each two end in the same millisecond.
+    play_at(&site, both, 0..BEFORE, |n| begun + n as u64 / 2 * 1000, |_, _| {}).await;
+    let path = "/people/Ada%20Byron/ratings/castle";
+    let (mut read, mut sizes, mut next) = (Vec::new(), Vec::new(), String::new());
+    loop {
+        let page = ada.get(&format!("{path}{next}")).await.json();
+        let changes = page["changes"].as_array().unwrap();
+        sizes.push(changes.len());
+        read.extend(
+            changes.iter().map(|change| (change["ended_ms"].as_u64().unwrap(), change["table"].clone())),
+        );
+        let Some(cursor) = page["next"].as_str() else { break };
+        next = format!("?before={cursor}");
+        if sizes.len() == 1 {
+            // One after all that were read, and one that comes late and belongs before them.
+            let ended = |n| begun + if n == BEFORE { 1_000_000 } else { 10_500 };
+            play_at(&site, both, BEFORE..BEFORE + 2, ended, |_, _| {}).await;
+        }
+    }
+    assert_eq!(sizes, [50, 50, 21]);
+    assert!(read.is_sorted_by_key(|(ended, _)| std::cmp::Reverse(*ended)), "the newest first");
+    let codes: BTreeSet<String> = read.iter().map(|(_, code)| code.to_string()).collect();
+    let want = (0..BEFORE + 2).filter(|n| *n != BEFORE).map(|n| json!(code(n)).to_string());
+    assert_eq!((read.len(), codes), (BEFORE + 1, want.collect()), "each once");
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_waits_to_be_counted_and_rated_stands_in_the_metrics_and_what_was_done() {
+    let (site, clock, people) = on_a_set_clock().await;
+    let told = |name: &str| -> u64 {
+        let text = site.server.metrics().text();
+        let told = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+        told.unwrap_or_else(|| panic!("{name} is told: {text}")).parse().unwrap()
+    };
+    let [put_on, back] =
+        ["put_on", "taken_back"].map(|change| format!("saloon_ladder_changes_total{{change=\"{change}\"}}"));
+    let done = || {
+        ["saloon_tables_uncounted", "saloon_games_unrated", "saloon_tables_counted_total", &put_on, &back]
+            .map(told)
+    };
+    assert_eq!(done(), [0; 5]);
+    let now = site.server.now_ms();
+    finish(&site, [&people[0], &people[1]], 0..40, |n| now + n as u64, |_, _| {}).await;
+    let mut most = 0;
+    while told("saloon_tables_counted_total") < 40 {
+        pass(Duration::from_millis(10)).await;
+        most = most.max(told("saloon_tables_uncounted"));
+    }
+    assert!(most > 8, "more waited than are counted at once: {most}");
+    pass(Duration::from_secs(3)).await;
+    assert_eq!(done(), [0, 40, 40, 0, 0], "a rated game waits for ten seconds");
+    clock.advance(Duration::from_secs(11));
+    while told(&put_on) < 40 {
+        pass(Duration::from_millis(10)).await;
+    }
+    // It ended before all others.
+    finish(&site, [&people[0], &people[1]], 40..41, |_| now - 1, |_, _| {}).await;
+    while told(&put_on) < 81 {
+        pass(Duration::from_millis(10)).await;
+    }
+    pass(Duration::from_secs(3)).await;
+    assert_eq!(done(), [0, 0, 41, 81, 40]);
 }
