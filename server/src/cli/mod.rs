@@ -21,6 +21,8 @@ mod line_writer;
 mod migrate;
 mod passphrase;
 mod person;
+#[cfg(test)]
+mod rated_games;
 mod records;
 pub mod replay;
 mod restore;

@@ -3,7 +3,7 @@
 use super::fixture::TestDatabase;
 use super::{
     BulkImport, Cursor, Entry, EntryMove, EntryRules, MemoryStore, MovedBy, Pause, PlayerRecord, SeatDoc,
-    SharedStore, StoreError, StoreRow, TableDoc, TableEnds, TableRecord, TableRests,
+    SharedStore, SqlStore, StoreError, StoreRow, TableDoc, TableEnds, TableRecord, TableRests,
 };
 use crate::system::clock::BelievedTime;
 use crate::telemetry::metrics::Metrics;
@@ -33,6 +33,21 @@ pub(crate) async fn fixture(kind: &str) -> AnyStoreFixture {
     let store: SharedStore = Arc::new(database.open(Arc::new(Metrics::new())).await.unwrap());
     assert_eq!(store.kind(), kind);
     AnyStoreFixture { store, _database: Some(database) }
+}
+
+/// An empty Postgres of several nodes.
+pub(crate) struct NodesFixture(tests::Database);
+
+impl NodesFixture {
+    pub(crate) async fn new() -> Self {
+        Self(tests::shared().await)
+    }
+
+    /// The store of one more node.
+    pub(crate) async fn node(&self) -> SharedStore {
+        let url = self.0.url.parse().unwrap();
+        Arc::new(SqlStore::open_postgres_among_nodes(&url, 4, Arc::default()).await.unwrap())
+    }
 }
 
 pub(super) fn table_id(n: u128) -> TableId {
