@@ -97,17 +97,13 @@ impl Room {
     /// Removes the free seats and begins the deal, if it is time for either.
     pub(super) async fn begin_by_itself(&mut self, now: Instant) {
         let Some(begins_at) = self.begins_at() else { return };
-        match self.record.begins() {
-            Some(Begins::At { at_ms }) if at_ms <= self.server.now_ms() => {
-                if self.put(self.with_those_who_sit()).await.is_err() {
-                    self.retry_at = Some(now + RETRY_AFTER);
-                }
+        if let Some(Begins::At { at_ms }) = self.record.begins() {
+            if at_ms <= self.server.now_ms() && self.put(self.with_those_who_sit()).await.is_err() {
+                self.retry_at = Some(now + RETRY_AFTER);
             }
-            Some(Begins::Full {}) if begins_at <= now => {
-                self.own_start = OwnStart::after_attempt_at(now);
-                self.start_deal(Responder::discard());
-            }
-            _ => {}
+        } else if begins_at <= now {
+            self.own_start = OwnStart::after_attempt_at(now);
+            self.start_deal(Responder::discard());
         }
     }
 
