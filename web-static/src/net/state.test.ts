@@ -129,6 +129,12 @@ it('replaces my tickets, keeps the table that was found, and waits for tickets a
   expect(reduce(waiting, { t: 'hello', proto: [2, 2], build: '', boot: 'b', now: 0, limits: {} as never }).tickets).toEqual([]);
 });
 
+it('shows no announcement that was withdrawn while the connection was lost: only a list with something in it follows a greeting', () => {
+  const announced = after({ t: 'server.announcements', announcements: [{ id: 'a', texts: { en: 'Soon' }, from: 0, until: 9 }] });
+  expect(announced.announcements).toHaveLength(1);
+  expect(reduce(announced, { t: 'hello', proto: [2, 2], build: '', boot: 'b', now: 0, limits: {} as never }).announcements).toEqual([]);
+});
+
 it('counts how often the server has welcomed it', () => {
   const limits = { frame_bytes: 1, requests_per_s: 1, burst: 1, tables: 1, watched: 1, name_chars: 1 };
   const welcomed = after({ t: 'server.restarting', eta_ms: 5000 }, { t: 'hello', proto: [2, 2], build: '', boot: 'x', now: 0, limits });

@@ -123,8 +123,8 @@ export const INITIAL_STATE: ClientState = { welcomes: 0, limits: null, lobby: nu
 export function reduce(state: ClientState, msg: ServerMsg): ClientState {
   switch (msg.t) {
     case 'hello':
-      // My lists of people, my invitations and my tickets follow the welcome, if there are any.
-      return { ...state, welcomes: state.welcomes + 1, limits: msg.limits, invitations: [], tickets: [], people: NO_PEOPLE, chat: { ...state.chat, muted: [], blocked: [] }, tables: withoutEarly(state.tables) };
+      // These lists follow the welcome, each if it is not empty.
+      return { ...state, welcomes: state.welcomes + 1, limits: msg.limits, announcements: [], invitations: [], tickets: [], people: NO_PEOPLE, chat: { ...state.chat, muted: [], blocked: [] }, tables: withoutEarly(state.tables) };
     case 'lobby.snapshot': {
       const rows = Object.fromEntries(msg.rows.map((row) => [row.table, row]));
       return { ...state, lobby: { n: msg.n, rows, online: msg.online, own: msg.own ?? false, stale: false } };
