@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LobbyDelta, ServerMsg, TableInfo, TableRow, TableSnapshot, TableStep } from '../generated/protocol';
+import type { Announcement, LobbyDelta, MeasureInfo, ServerMsg, TableInfo, TableInvitation, TableRow, TableSnapshot, TableStep } from '../generated/protocol';
 import { INITIAL_STATE, forget, reduce, tableByCode, withDecision, type ClientState } from './state';
 
 const INFO: TableInfo = {
@@ -24,6 +24,13 @@ describe('a table', () => {
     expect(next).toMatchObject({ n: 4, h: 'h4', view: { era: 2 }, log: [['a'], [4]], fresh: [4] });
   });
 
+  it('takes what a step says of it, and keeps what it leaves out', () => {
+    const told = { waiting: [1, 2], progress: { round: 2, of: 18 }, result: { ranks: [] } as never };
+    expect(table(step(4, told))).toMatchObject(told);
+    const silent: ServerMsg = { t: 'table.step', code: 'abc', n: 5, h: 'h5', events: [] };
+    expect(table(step(4, told), silent)).toMatchObject({ n: 5, view: { era: 1 }, ...told });
+  });
+
   it('keeps its decision when a step does not mention it, and drops it by null', () => {
     expect(table(step(4)).decision?.id).toBe('d');
     expect(table(step(4, { decision: null })).decision).toBeNull();
@@ -35,13 +42,13 @@ describe('a table', () => {
 
   it('knows whose time runs out when, and when a clock answered for me', () => {
     const clocks = [{ seat: 0, due: 5000, of_ms: 9000 }];
-    expect(table().clocks).toEqual([]);
+    expect(table()).toMatchObject({ clocks: [], banks: [] });
     const running = table(step(4, { clocks }));
     expect([running.clocks, running.answered]).toEqual([clocks, null]);
     expect(table(step(4, { clocks }), { t: 'table.info', info: INFO, seat: 0, clocks: [{ seat: 0, due: 9000, of_ms: 9000 }] }).clocks).toEqual([{ seat: 0, due: 9000, of_ms: 9000 }]);
     const banks = [{ seat: 0, left_ms: 7000 }];
     expect(table(step(4, { banks }), step(5)).banks, 'left out: unchanged').toEqual(banks);
-    expect(table(step(4, { banks }), { t: 'table.info', info: INFO, seat: 0 }).banks).toEqual([]);
+    expect(table(step(4, { banks }), { t: 'table.info', info: INFO, seat: 0 })).toMatchObject({ clocks: [], banks: [] });
     expect(table(step(4, { clocks, answered_by: 'clock' }), step(5))).toMatchObject({ clocks: [], answered: { n: 4, by: 'clock' } });
   });
 
@@ -52,7 +59,8 @@ describe('a table', () => {
   });
 
   it('ignores a step that was already applied', () => {
-    expect(table(step(3)).log).toEqual([['a']]);
+    expect(table(step(3))).toEqual(table());
+    expect(table(step(2, { view: {} }))).toEqual(table());
   });
 
   it('is stale after a hole or a patch that does not fit, and whole again by a snapshot', () => {
@@ -85,6 +93,15 @@ describe('a table', () => {
     expect(forget(state, 't')).toMatchObject({ tables: {}, closed: {} });
   });
 
+  it('knows its deal until the game begins', () => {
+    const dealing: ServerMsg = { t: 'table.dealing', table: 't', deal: 'd1', commitment: 'c' };
+    const committed: ServerMsg = { t: 'table.committed', table: 't', deal: 'd1', commitments: ['c', null] };
+    const info = (stage: TableInfo['stage']): ServerMsg => ({ t: 'table.info', info: { ...INFO, stage }, seat: 0 });
+    expect(table(dealing)).toMatchObject({ view: { era: 1 }, deal: { id: 'd1', commitments: null } });
+    expect(table(dealing, committed, info('open'))).toMatchObject({ view: { era: 1 }, deal: { id: 'd1', commitments: ['c', null] } });
+    expect(table(dealing, committed, info('running')).deal).toBeNull();
+  });
+
   it('takes the fresh question that came with a refusal', () => {
     const fresh = { id: 'e', seat: 0, owed: true, default: 1, legal: 3 };
     expect(withDecision(after({ t: 'table.snapshot', ...SNAPSHOT }), 't', fresh).tables['t']?.decision).toBe(fresh);
@@ -111,7 +128,13 @@ describe('the lobby', () => {
 
   it('is stale after a hole and ignores what it has had', () => {
     expect(after(first, delta(3, [], ['a'])).lobby).toMatchObject({ stale: true, n: 1 });
-    expect(Object.keys(after(first, delta(1, [], ['a'])).lobby!.rows)).toEqual(['a', 'b']);
+    expect(after(first, delta(1, [], ['a']))).toEqual(after(first));
+    expect(after(first, delta(0, [], ['a']))).toEqual(after(first));
+  });
+
+  it('begins with a snapshot, of all tables or of mine', () => {
+    expect(after(delta(1, [row('a')], [])).lobby).toBeNull();
+    expect([after(first).lobby?.own, after({ ...first, own: true }).lobby?.own, after({ ...first, own: true }, delta(2, [], [])).lobby?.own]).toEqual([false, true, true]);
   });
 });
 
@@ -129,10 +152,26 @@ it('replaces my tickets, keeps the table that was found, and waits for tickets a
   expect(reduce(waiting, { t: 'hello', proto: [2, 2], build: '', boot: 'b', now: 0, limits: {} as never }).tickets).toEqual([]);
 });
 
-it('shows no announcement that was withdrawn while the connection was lost: only a list with something in it follows a greeting', () => {
-  const announced = after({ t: 'server.announcements', announcements: [{ id: 'a', texts: { en: 'Soon' }, from: 0, until: 9 }] });
-  expect(announced.announcements).toHaveLength(1);
-  expect(reduce(announced, { t: 'hello', proto: [2, 2], build: '', boot: 'b', now: 0, limits: {} as never }).announcements).toEqual([]);
+describe('a list that the server replaces', () => {
+  const ADA = { id: 'ada', name: 'Ada' };
+  const hello: ServerMsg = { t: 'hello', proto: [2, 2], build: '', boot: 'b', now: 0, limits: {} as never };
+  const NOTICE: Announcement = { id: 'a', texts: { en: 'Soon' }, from: 0, until: 9 };
+
+  it('is what it was last told to be', () => {
+    const [one, other] = [{ id: 'm1' }, { id: 'm2' }] as unknown as MeasureInfo[];
+    expect(after({ t: 'me.measures', measures: [one!] }, { t: 'me.measures', measures: [other!] })).toEqual({ ...INITIAL_STATE, measures: [other] });
+    expect(after({ t: 'server.announcements', announcements: [NOTICE, { ...NOTICE, id: 'b' }] }, { t: 'server.announcements', announcements: [NOTICE] })).toEqual({ ...INITIAL_STATE, announcements: [NOTICE] });
+    const invitation = { by: ADA, at: 1 } as TableInvitation;
+    expect(after({ t: 'me.invitations', invitations: [invitation] })).toEqual({ ...INITIAL_STATE, invitations: [invitation] });
+    const people = [{ player: ADA, declined: false }];
+    expect(after({ t: 'table.invitations', table: 't', people }, { t: 'table.invitations', table: 't2', people }, { t: 'table.invitations', table: 't', people: [] })).toEqual({ ...INITIAL_STATE, invited: { t: [], t2: people } });
+  });
+
+  it('is empty after a new greeting, as only a list with something in it follows: what was withdrawn meanwhile is not shown', () => {
+    const announced = after({ t: 'server.announcements', announcements: [NOTICE] }, { t: 'me.invitations', invitations: [{ by: ADA, at: 1 } as TableInvitation] });
+    expect([announced.announcements.length, announced.invitations.length]).toEqual([1, 1]);
+    expect(reduce(announced, hello)).toMatchObject({ announcements: [], invitations: [] });
+  });
 });
 
 it('counts how often the server has welcomed it', () => {

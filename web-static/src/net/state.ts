@@ -15,7 +15,6 @@ import type {
   MeasureInfo,
   MyPeople,
   Outcome,
-  PatchOp,
   Player,
   Progress,
   Seat,
@@ -134,22 +133,19 @@ export function reduce(state: ClientState, msg: ServerMsg): ClientState {
     case 'table.snapshot':
       return withTable(state, { ...fromSnapshot(msg), early: state.tables[msg.table]?.early });
     case 'table.step':
-      return changeTable(state, tableByCode(state, msg.code)?.id, (table) => afterStep(table, msg));
+      return changeTable(state, tableByCode(state, msg.code), (table) => afterStep(table, msg));
     case 'table.info':
-      return changeTable(state, msg.info.table, (table) => ({ ...table, info: msg.info, seat: msg.seat, clocks: msg.clocks ?? [], banks: msg.banks ?? [], deal: msg.info.stage === 'open' ? table.deal : null }));
+      return changeTable(state, state.tables[msg.info.table], (table) => ({ ...table, info: msg.info, seat: msg.seat, clocks: msg.clocks ?? [], banks: msg.banks ?? [], deal: msg.info.stage === 'open' ? table.deal : null }));
     case 'table.watchers':
-      return changeTable(state, msg.table, (table) => ({ ...table, info: { ...table.info, watchers: msg.names, watcher_count: msg.count } }));
+      return changeTable(state, state.tables[msg.table], (table) => ({ ...table, info: { ...table.info, watchers: msg.names, watcher_count: msg.count } }));
     case 'table.dealing':
-      return changeTable(state, msg.table, (table) => ({ ...table, deal: { id: msg.deal, commitments: null } }));
+      return changeTable(state, state.tables[msg.table], (table) => ({ ...table, deal: { id: msg.deal, commitments: null } }));
     case 'table.committed':
-      return changeTable(state, msg.table, (table) => ({ ...table, deal: { id: msg.deal, commitments: msg.commitments } }));
+      return changeTable(state, state.tables[msg.table], (table) => ({ ...table, deal: { id: msg.deal, commitments: msg.commitments } }));
     case 'table.early':
-      return changeTable(state, msg.table, (table) => ({ ...table, early: msg }));
+      return changeTable(state, state.tables[msg.table], (table) => ({ ...table, early: msg }));
     case 'table.closed':
       return { ...state, closed: { ...state.closed, [msg.table]: msg.because } };
-    case 'server.restarting':
-      // The connection knows it.
-      return state;
     case 'server.announcements':
       return { ...state, announcements: msg.announcements };
     case 'chat.messages':
@@ -178,15 +174,15 @@ export function reduce(state: ClientState, msg: ServerMsg): ClientState {
 /** On a new connection no answer ahead is possible until the server offers it. */
 const withoutEarly = (tables: ClientState['tables']): ClientState['tables'] => Object.fromEntries(Object.entries(tables).map(([id, table]) => [id, { ...table, early: undefined }]));
 
-/** Messages of a viewing are handled by the part that shows it (`replay/together/`). A newer server may send an
- * unknown message; it is ignored, as the protocol says. */
-function unknownPush(state: ClientState, _msg: Extract<ServerMsg, { t: `viewing.${string}` }>): ClientState {
+/** Messages of a viewing are handled by the part that shows it (`replay/together/`), a restart by the connection. A newer
+ * server may send an unknown message; it is ignored, as the protocol says. */
+function unknownPush(state: ClientState, _msg: Extract<ServerMsg, { t: `viewing.${string}` | 'server.restarting' }>): ClientState {
   return state;
 }
 
 /** The state with the fresh decision that came with a refusal. */
 export function withDecision(state: ClientState, id: TableId, decision: Decision): ClientState {
-  return changeTable(state, id, (table) => ({ ...table, decision }));
+  return changeTable(state, state.tables[id], (table) => ({ ...table, decision }));
 }
 
 /** The state without a table that is no longer watched. */
@@ -227,16 +223,21 @@ function chatAt({ chat, tables }: ClientState, { id, seat, info }: TableState): 
   return moved ? withoutRooms(chat, id, seat === null ? 'players' : 'watchers') : chat;
 }
 
-function changeTable(state: ClientState, id: TableId | undefined, change: (table: TableState) => TableState): ClientState {
-  const table = id === undefined ? undefined : state.tables[id];
+function changeTable(state: ClientState, table: TableState | undefined, change: (table: TableState) => TableState): ClientState {
   return table === undefined ? state : withTable(state, change(table));
 }
 
 function afterStep(table: TableState, step: TableStep): TableState {
-  if (table.stale || step.n <= table.n) return table;
+  if (step.n <= table.n) return table;
   if (step.n !== table.n + 1) return { ...table, stale: true };
-  const view = viewAfter(table.view, step);
-  if (view === undefined) return { ...table, stale: true };
+  let view: unknown;
+  try {
+    view = viewAfter(table.view, step);
+  } catch {
+    // After any error in a patch the client requests the table again: otherwise it would remain outdated without
+    // notice.
+    return { ...table, stale: true };
+  }
   return {
     ...table,
     n: step.n,
@@ -254,16 +255,8 @@ function afterStep(table: TableState, step: TableStep): TableState {
   };
 }
 
-/** The view after a step; `undefined` where the patch does not fit. */
-function viewAfter(view: unknown, step: { view?: unknown; patch?: PatchOp[] }): unknown {
-  if (step.view !== undefined) return step.view;
-  if (step.patch === undefined) return view;
-  try {
-    return applyPatch(view, step.patch);
-  } catch {
-    // After any error in a patch the client requests the table again: otherwise it would remain outdated without
-    // notice.
-    return undefined;
-  }
+/** The view after a step. Throws where the patch does not fit. */
+function viewAfter(before: unknown, { view, patch }: Pick<TableStep, 'view' | 'patch'>): unknown {
+  if (view !== undefined) return view;
+  return patch === undefined ? before : applyPatch(before, patch);
 }
-
