@@ -9,8 +9,11 @@ export default defineConfig({
   ...client,
   test: {
     ...test,
+    // A mutant for which a test waits in vain is killed; a test takes milliseconds.
+    testTimeout: 5_000,
+    hookTimeout: 5_000,
     include: [
-      'src/net/{client.svelte,client.retry,client.session,client.games,connection,connection.move,state,patch,retry}.test.ts',
+      'src/net/{client.svelte,client.retry,client.session,client.games,connection,connection.move,state,chat,patch,retry}.test.ts',
       'src/table/ahead/ahead.svelte.test.ts',
       'src/games/frame/tableController.svelte.test.ts',
     ],
