@@ -175,7 +175,7 @@ client_messages! {
         #[ts(optional)]
         watching: Option<Watching>,
         /// `null`: no limit any more.
-        #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "crate::table::present")]
+        #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "crate::documents::present")]
         #[ts(optional, type = "TimeControl | null")]
         #[schemars(with = "Option<TimeControl>")]
         time: Option<Option<TimeControl>>,
@@ -196,7 +196,7 @@ client_messages! {
         #[ts(optional)]
         rated: Option<bool>,
         /// `null`: at your request alone.
-        #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "crate::table::present")]
+        #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "crate::documents::present")]
         #[ts(optional, type = "Begins | null")]
         #[schemars(with = "Option<Begins>")]
         begins: Option<Option<Begins>>,

@@ -1,6 +1,6 @@
 //! A macro that declares the plain documents of the HTTP interface: structs whose fields are all public.
 //!
-//! Knows none of them. Invariant: a body with a field that nobody knows is refused.
+//! Also how a field that is `null` is told from one that is left out. Knows no document. Invariant: a body with a field that nobody knows is refused.
 
 /// Bodies of requests.
 macro_rules! bodies {
@@ -26,3 +26,13 @@ macro_rules! document {
 }
 
 pub(crate) use {answers, bodies, document};
+
+/// Tells a field that is `null` from one that is not there.
+#[expect(clippy::option_option, reason = "left out, null and a value mean three things on the wire")]
+pub(crate) fn present<'de, D, T>(field: D) -> Result<Option<Option<T>>, D::Error>
+where
+    D: serde::Deserializer<'de>,
+    T: serde::Deserialize<'de>,
+{
+    <Option<T> as serde::Deserialize>::deserialize(field).map(Some)
+}

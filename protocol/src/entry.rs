@@ -59,7 +59,11 @@ pub struct EntryChange {
     #[ts(optional)]
     pub min_finished: Option<u16>,
     /// 4 to 64 characters. `null`: none any more.
-    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "crate::table::present")]
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "crate::documents::present"
+    )]
     #[ts(optional, type = "string | null")]
     #[schemars(with = "Option<SecretText>")]
     pub password: Option<Option<SecretText>>,

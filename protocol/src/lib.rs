@@ -7,6 +7,7 @@
 
 mod account;
 mod admin;
+mod begins;
 mod chat;
 mod client;
 mod documents;
@@ -50,6 +51,7 @@ pub use admin::{
     RenameTable, ReportInfo, Reports, ResetLink, RuntimeSettings, SeatedPerson, StaffMeasure, StaffMeasures,
     TableChat, TableDetails, TakeMeasure,
 };
+pub use begins::Begins;
 pub use chat::{
     ChatMessage, ChatMessages, ChatMode, ChatRemoved, ChatRoom, MutedPeople, PHRASES, REACTIONS, Say,
     TEXT_CHARS,
@@ -103,9 +105,9 @@ pub use stats::{
     ChoiceFigures, Company, Figures, GameStats, LineFigures, OptionFigures, SeatsFigures, Spread,
 };
 pub use table::{
-    AnsweredBy, Begins, ClosedBecause, Controller, Decision, PersonKind, Player, Presence, Proposal,
-    ProposalKind, RestTime, SeatBank, SeatClock, SeatHolder, SeatInfo, SeatPlan, SeatRests, Stage,
-    Substitute, TableFairness, TableInfo, TableSnapshot, TableStep, Visibility, Watching,
+    AnsweredBy, ClosedBecause, Controller, Decision, PersonKind, Player, Presence, Proposal, ProposalKind,
+    RestTime, SeatBank, SeatClock, SeatHolder, SeatInfo, SeatPlan, SeatRests, Stage, Substitute,
+    TableFairness, TableInfo, TableSnapshot, TableStep, Visibility, Watching,
 };
 pub use time::{BadTime, LEAST_S, TimeControl};
 pub use viewing::{ViewingPeople, ViewingStep};

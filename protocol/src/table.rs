@@ -1,6 +1,8 @@
 //! A table as its members and spectators see it.
 
-use crate::{ChatMode, DecisionId, Entry, PatchOp, PlayerId, TableCode, TableId, TimeControl, ViewHash};
+use crate::{
+    Begins, ChatMode, DecisionId, Entry, PatchOp, PlayerId, TableCode, TableId, TimeControl, ViewHash,
+};
 use rules::record::{Ended, HouseLevel};
 use rules::{Brand, Commitment, Fairness, Outcome, Progress, Seat, SeatEntropy, client_type};
 use serde::{Deserialize, Serialize};
@@ -443,7 +445,11 @@ pub struct TableStep {
     #[ts(optional, type = "unknown")]
     pub view: Option<Value>,
     /// Left out: unchanged. `null`: nothing is asked any more.
-    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "crate::documents::present"
+    )]
     #[ts(optional, type = "Decision | null")]
     #[schemars(with = "Option<Decision>")]
     pub decision: Option<Option<Decision>>,
@@ -470,31 +476,6 @@ pub struct TableStep {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub result: Option<Outcome>,
-}
-
-/// Tells a field that is `null` from one that is not there.
-#[expect(clippy::option_option, reason = "left out, null and a value mean three things on the wire")]
-pub(crate) fn present<'de, D, T>(field: D) -> Result<Option<Option<T>>, D::Error>
-where
-    D: serde::Deserializer<'de>,
-    T: Deserialize<'de>,
-{
-    Option::deserialize(field).map(Some)
-}
-
-/// When the game of an open table begins without a request of its host.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[client_type]
-#[serde(tag = "when", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Begins {
-    /// As soon as all seats are taken. The table stays open for a week.
-    Full {},
-    /// At this time, with the people who have a seat then: free seats are removed. If they are too few, the table stays
-    /// open and waits for its host.
-    At {
-        /// In Unix milliseconds, at most 28 days ahead.
-        at_ms: u64,
-    },
 }
 
 /// Why a table is gone.

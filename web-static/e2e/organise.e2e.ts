@@ -63,9 +63,17 @@ onServer('a table that somebody organises for others', () => {
       await page.getByRole('radio', { name: 'at a set time' }).check();
       await page.getByLabel('Date and time').waitFor();
       expect(await inBothThemes(page, 'organise-begins')).toEqual([]);
+      await page.setViewportSize(PHONE);
+      expect(await inBothThemes(page, 'organise-begins-phone')).toEqual([]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await page.setViewportSize(WIDE);
     });
     await ada.page.getByText(/^The game begins by itself: .+\. Everybody who has a seat then plays\.$/u).waitFor();
     expect(await inBothThemes(ada.page, 'organise-begins-waiting')).toEqual([]);
+    await ada.page.setViewportSize(PHONE);
+    expect(await inBothThemes(ada.page, 'organise-begins-waiting-phone')).toEqual([]);
+    expect(await overflow(ada.page)).toBeLessThanOrEqual(0);
+    await ada.page.setViewportSize(WIDE);
     await ada.page.getByRole('button', { name: 'Start it myself' }).click();
     await ada.page.getByRole('button', { name: 'Start the game' }).waitFor();
     await ada.page.getByRole('button', { name: 'Close the table' }).click();

@@ -104,7 +104,7 @@ async fn correlations(year: &Year, store: &SharedStore) -> (f64, Vec<(f64, usize
     (plan::rank_correlation(&means), of_each)
 }
 
-/// What the year of the small town and of the large one have in common.
+/// Asserts the promises of a year, in a small town and in a large one.
 async fn holds(year: &Year, least: f64) {
     for end in [End::Played, End::OneLeft, End::AllOthersLeft, End::Agreed, End::Unrated] {
         assert!(year.plans.iter().any(|plan| plan.end == end), "{end:?} never happens");

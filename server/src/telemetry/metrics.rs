@@ -84,7 +84,7 @@ impl From<Pace> for PaceLabel {
     }
 }
 
-/// What became of the top of a ladder: a game was `put_on`, or `taken_back` since another one belongs before it.
+/// A change of a ladder: a game was `put_on`, or `taken_back` since another one belongs before it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 pub struct LadderLabel {
     pub change: &'static str,

@@ -9,7 +9,7 @@ use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
 /// The number of accounts that are created at the same time: as many passwords as the server hashes in parallel.
-pub(crate) const MADE_AT_ONCE: u32 = 4;
+const MADE_AT_ONCE: u32 = 4;
 /// The average delay before a refused person retries. The server tells them this delay; each person varies it.
 const AGAIN: Duration = Duration::from_secs(10);
 
@@ -31,17 +31,8 @@ pub(crate) struct SignIns {
 impl SignIns {
     /// Creates the accounts, each from an address of its own.
     pub(crate) async fn new(server: &Server, number: u32) -> Self {
-        let server = server.address();
-        let mut makers = JoinSet::new();
-        for first in 0..MADE_AT_ONCE {
-            makers.spawn(async move {
-                for person in (first..number).step_by(MADE_AT_ONCE as usize) {
-                    make_account(server, person).await;
-                }
-            });
-        }
-        makers.join_all().await;
-        Self::at(server, number)
+        make_accounts(server.address(), number).await;
+        Self::at(server.address(), number)
     }
 
     /// The same people at a server without accounts.
@@ -75,8 +66,24 @@ fn stranger(server: SocketAddr, person: u32) -> Stranger {
     Stranger::new(Ipv4Addr::from_bits(0x7f10_0001 + person), server)
 }
 
+/// Creates so many accounts, each from an address of its own; returns the cookie of each.
+pub(crate) async fn make_accounts(server: SocketAddr, number: u32) -> Vec<String> {
+    let mut makers = JoinSet::new();
+    for first in 0..MADE_AT_ONCE {
+        makers.spawn(async move {
+            let mut cookies = Vec::new();
+            for person in (first..number).step_by(MADE_AT_ONCE as usize) {
+                let browser = make_account(server, person).await;
+                cookies.push(browser.cookie().expect("an account has a session").to_owned());
+            }
+            cookies
+        });
+    }
+    makers.join_all().await.into_iter().flatten().collect()
+}
+
 /// The browser of a person who has made an account.
-pub(crate) async fn make_account(server: SocketAddr, person: u32) -> Stranger {
+async fn make_account(server: SocketAddr, person: u32) -> Stranger {
     let name = format!("Person {person}");
     let mut stranger = stranger(server, person).with_cookie();
     until_ok(&mut stranger, person, "POST /api/v1/session", &format!("{{\"name\":\"{name}\"}}"), |_| ())

@@ -4,7 +4,7 @@
 //! together. The tickets are made before each attacked time, and cancelled after it.
 
 use crate::attacks::Tally;
-use crate::sign_ins::{MADE_AT_ONCE, make_account};
+use crate::sign_ins::make_accounts;
 use crate::stranger::connect;
 use futures_util::{SinkExt, StreamExt};
 use protocol::{
@@ -51,19 +51,8 @@ impl Tickets {
     /// Creates the accounts, each from an address of its own.
     pub(crate) async fn new(server: &Server, number: u32) -> Self {
         let server = server.address();
-        let mut makers = JoinSet::new();
-        for first in 0..MADE_AT_ONCE {
-            makers.spawn(async move {
-                let mut people = Vec::new();
-                for person in (first..number.div_ceil(OF_EACH)).step_by(MADE_AT_ONCE as usize) {
-                    let browser = make_account(server, person).await;
-                    let cookie = browser.cookie().expect("an account has a session").to_owned();
-                    people.push(Person { cookie, tickets: Vec::new() });
-                }
-                people
-            });
-        }
-        let people = makers.join_all().await.into_iter().flatten().collect();
+        let cookies = make_accounts(server, number.div_ceil(OF_EACH)).await;
+        let people = cookies.into_iter().map(|cookie| Person { cookie, tickets: Vec::new() }).collect();
         Self { server, number, people, tally: Tally::default(), yielded: Vec::new() }
     }
 

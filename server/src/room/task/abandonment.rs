@@ -149,10 +149,12 @@ impl Room {
             Stage::Open if self.require_open().is_err() => Ok(()),
             Stage::Open if !self.subscribers.is_empty() => self.put(self.next_record()).await,
             Stage::Open if self.record.changed_at <= abandoned_until(self.server.believed()).ms() => {
-                if stays_until(&self.record).is_some_and(|until| until > self.server.now_ms()) {
-                    return self.put(self.next_record()).await;
+                let stays = stays_until(&self.record) > Some(self.server.believed().ms());
+                if stays {
+                    self.put(self.next_record()).await
+                } else {
+                    self.remove(ClosedBecause::Empty).await
                 }
-                self.remove(ClosedBecause::Empty).await
             }
             Stage::Running => self.sweep_game().await,
             Stage::Open | Stage::Finished => Ok(()),

@@ -18,7 +18,7 @@ const CHANGES: usize = 60;
 /// After so many in a row that found nothing to do it waits for the next part.
 const IDLE: u32 = 8;
 
-/// What one node has in memory.
+/// The memory of one node.
 pub(super) struct Node {
     store: SharedStore,
     counting: Counting,
