@@ -62,8 +62,10 @@ onServer('a table that somebody organises for others', () => {
       await page.getByText('Organise for others').click();
       await page.getByRole('radio', { name: 'at a set time' }).check();
       await page.getByLabel('Date and time').waitFor();
+      await page.getByLabel('Date and time').scrollIntoViewIfNeeded();
       expect(await inBothThemes(page, 'organise-begins')).toEqual([]);
       await page.setViewportSize(PHONE);
+      await page.getByLabel('Date and time').evaluate((field) => field.scrollIntoView({ block: 'center' }));
       expect(await inBothThemes(page, 'organise-begins-phone')).toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       await page.setViewportSize(WIDE);
