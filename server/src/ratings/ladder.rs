@@ -149,7 +149,7 @@ impl Ladders {
 }
 
 /// Stores the head of a ladder again.
-async fn head(store: &SharedStore, game: &str) -> Result<RecordWrite, StoreError> {
+pub(super) async fn head(store: &SharedStore, game: &str) -> Result<RecordWrite, StoreError> {
     let known = store.record_by_key(RecordKind::RatingLadder, game).await?;
     let id = derived_uuid(&[b"saloon ratings head ", game.as_bytes()]);
     let new = || Record::new(id, 0, &LadderDoc {}).keyed(game.to_owned());

@@ -8,17 +8,20 @@ use rules::{Seat, Seats};
 
 /// The record by which a finished table waits to be rated; `None`: it counts for nobody's rating.
 pub(crate) fn waiting_record(table: &TableRecord, entries: &[Entry]) -> Option<Record> {
-    // The same game could be imported twice, by anybody.
-    if !table.doc.rated || table.doc.labels.is_some() {
-        return None;
-    }
+    let seats = ranked(table)?;
     let doc = WaitingDoc {
         game: table.game.clone(),
         code: table.code.clone(),
         open: table.is_public() && table.doc.watching != Watching::No,
-        seats: placed(table)?,
+        seats,
     };
     Some(doc.record(table.id.0, entries.last()?.at))
+}
+
+/// The final ranking for ratings; `None`: the table counts for nobody's.
+pub(super) fn ranked(table: &TableRecord) -> Option<Vec<Placed>> {
+    // The same game could be imported twice, by anybody.
+    if table.doc.rated && table.doc.labels.is_none() { placed(table) } else { None }
 }
 
 /// The final ranking of the people; `None`: there is none, as of most games that ended early.

@@ -4,9 +4,12 @@
 use super::documents::{ALL, Placed, RatingDoc, WaitingDoc};
 use super::shown::in_season;
 use super::skill::rate;
+use super::voids::void_change;
 use super::*;
 use crate::store::contract::{AnyStoreFixture, fixture};
 use crate::store::{MemoryStore, Record, RecordKind, RecordWrite, RecordsOf, SharedStore, StoreError};
+use crate::summaries::Counting;
+use crate::summaries::year::Year;
 use proptest::prelude::*;
 use protocol::{Player, PlayerId, RatedState, TableCode, TableId};
 use rstest::rstest;
@@ -269,6 +272,28 @@ async fn a_void_game_changes_nobody_and_stands_in_the_histories() {
     set_void(&store, table(0), false, 1, &[]).await.unwrap();
     drain(&store, &Seasons::default()).await.unwrap();
     assert_eq!(rating().await, before);
+}
+
+#[rstest]
+#[case::before_it_was_counted(false)]
+#[case::while_it_waited(true)]
+#[tokio::test]
+async fn a_game_that_comes_on_its_ladder_meanwhile_is_not_made_void_unseen(#[case] is_counted: bool) {
+    let (store, year): (SharedStore, _) = (Arc::new(MemoryStore::new()), Year::new(3, [4, 6], 1, 1));
+    year.people_come(&store).await;
+    year.all_come(&store).await;
+    let count = async || while Counting::new().count_some(&store).await.unwrap().is_some() {};
+    if is_counted {
+        count().await;
+    }
+    let table = year.first_that_counts();
+    let slow = void_change(&store, table, true, 1).await.unwrap().unwrap();
+    count().await;
+    drain(&store, &Seasons::default()).await.unwrap();
+    assert!(matches!(store.write_records(slow).await, Err(StoreError::Changed)));
+    assert!(set_void(&store, table, true, 1, &[]).await.unwrap());
+    drain(&store, &Seasons::default()).await.unwrap();
+    assert_eq!(game_of(&store, table).await.unwrap().unwrap().state, RatedState::Void);
 }
 
 #[test]
