@@ -22,6 +22,10 @@ pub enum NoticeEvent {
     Expiry,
     /// The game of their table begins.
     TableBegins,
+    /// All seats of the table that they host are taken.
+    TableFull,
+    /// The game of the table that they host could not begin at its time: too few players came.
+    TooFewCame,
     /// The game of their table is over.
     GameOver,
     /// Somebody at their table has opened another one for the same people.
@@ -39,11 +43,13 @@ pub enum NoticeEvent {
 }
 
 impl NoticeEvent {
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 13] = [
         Self::YourTurn,
         Self::Clock,
         Self::Expiry,
         Self::TableBegins,
+        Self::TableFull,
+        Self::TooFewCame,
         Self::GameOver,
         Self::Rematch,
         Self::Message,

@@ -12,7 +12,8 @@ use serde::{Deserialize, Serialize};
 pub(crate) struct About {
     pub(crate) person: PlayerId,
     pub(crate) table: TableId,
-    pub(crate) seat: Seat,
+    /// Left out: the host who organises the table without a seat.
+    pub(crate) seat: Option<Seat>,
     pub(crate) event: NoticeEvent,
 }
 

@@ -61,6 +61,11 @@ impl TableRecord {
         self.organiser().is_some_and(|organiser| organiser.id == player)
     }
 
+    /// Whether a seat is free, for anybody or for one person.
+    pub(crate) fn has_free_seats(&self) -> bool {
+        self.doc.seats.iter().any(|doc| doc.holder == SeatHolder::Open)
+    }
+
     /// The free seat that is kept for this person.
     pub(crate) fn seat_kept_for(&self, player: PlayerId) -> Option<Seat> {
         let mut seats = Seat::first(self.doc.seats.len()).zip(&self.doc.seats);

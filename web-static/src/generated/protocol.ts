@@ -1653,7 +1653,7 @@ export type NoteInfo = { id: string, by: Player, at: number, text: string, };
 /**
  * Subjects of notifications to a person.
  */
-export type NoticeEvent = "your_turn" | "clock" | "expiry" | "table_begins" | "game_over" | "rematch" | "message" | "announcement" | "invited" | "game_found" | "guessed";
+export type NoticeEvent = "your_turn" | "clock" | "expiry" | "table_begins" | "table_full" | "too_few_came" | "game_over" | "rematch" | "message" | "announcement" | "invited" | "game_found" | "guessed";
 
 /**
  * A target as its owner sees it.

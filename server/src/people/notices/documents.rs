@@ -139,7 +139,7 @@ impl RecordDoc for FeedDoc {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct NoticeDoc {
     pub(crate) event: NoticeEvent,
-    /// The seat that it concerns, if it concerns a table.
+    /// The seat that it concerns; left out: it concerns no table, or the host without a seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) seat: Option<Seat>,
     pub(crate) step: Step,
@@ -219,6 +219,8 @@ pub(super) fn name(event: NoticeEvent) -> &'static str {
         NoticeEvent::Clock => "clock",
         NoticeEvent::Expiry => "expiry",
         NoticeEvent::TableBegins => "table_begins",
+        NoticeEvent::TableFull => "table_full",
+        NoticeEvent::TooFewCame => "too_few_came",
         NoticeEvent::GameOver => "game_over",
         NoticeEvent::Rematch => "rematch",
         NoticeEvent::Message => "message",

@@ -30,6 +30,8 @@ pub(super) const MOST_TARGETS: u32 = 10;
 const UNREADABLE_FOR: UnixMs = 60 * 60 * 1000;
 /// How often somebody is told at most that there are guesses at their account.
 const GUESSED_EVERY: UnixMs = 24 * 60 * 60 * 1000;
+/// How often a host is told at most that a table is full, whoever sits down and leaves again.
+const FULL_EVERY: UnixMs = 60 * 60 * 1000;
 /// How long what could not be sent is kept.
 const KEPT: UnixMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -175,10 +177,7 @@ impl PeopleServices {
             return Ok(live.map(|(table, by)| Subject::Invitation(Box::new(table), by)));
         }
         match self.visitors().table(TableId(what.subject)).await {
-            Ok(Some(table)) => {
-                let is_so = what.seat.is_some_and(|seat| concerns(&table, what, seat, owner));
-                Ok(is_so.then(|| Subject::Table(Box::new(table))))
-            }
+            Ok(Some(table)) => Ok(concerns(&table, what, owner).then(|| Subject::Table(Box::new(table)))),
             Ok(None) | Err(StoreError::Corrupt { .. }) => Ok(None),
             Err(error) => Err(error),
         }
@@ -195,7 +194,7 @@ impl PeopleServices {
 
     /// Whether the seat was asked something else since this was to be told, which has a notice of its own.
     pub(super) async fn is_outdated(&self, what: &DeliveryDoc, person: PlayerId) -> Result<bool, StoreError> {
-        let (Some(asked_at), Some(seat)) = (what.asked_at, what.seat) else { return Ok(false) };
+        let (Some(asked_at), seat @ Some(_)) = (what.asked_at, what.seat) else { return Ok(false) };
         let about = About { person, table: TableId(what.subject), seat, event: NoticeEvent::YourTurn };
         let notice = self.visitors().record_by_key(NoticeDoc::KIND, &super::key(about)).await?;
         let question = notice.and_then(|notice| notice.read::<NoticeDoc>().ok()?.question);
@@ -222,6 +221,7 @@ fn silent_for(event: NoticeEvent) -> Option<UnixMs> {
     match event {
         NoticeEvent::Message => Some(TOLD_FOR),
         NoticeEvent::Guessed => Some(GUESSED_EVERY),
+        NoticeEvent::TableFull => Some(FULL_EVERY),
         _ => None,
     }
 }
@@ -235,8 +235,28 @@ fn told(doc: &NoticeDoc) -> NoticeEvent {
     }
 }
 
+/// Whether the person is still to be told this of their table.
+fn concerns(table: &TableRecord, what: &DeliveryDoc, owner: PlayerId) -> bool {
+    let is_open_host = table.doc.host == owner && table.stage == Stage::Open;
+    match (what.event, what.seat) {
+        (NoticeEvent::TableFull, _) => is_open_host && !table.has_free_seats(),
+        (NoticeEvent::TooFewCame, _) => is_open_host && table.begins().is_none(),
+        (event, None) => table.is_organised_by(owner) && is_at(table, event),
+        (_, Some(seat)) => concerns_seat(table, what, seat, owner),
+    }
+}
+
+/// Whether the table is where its people are told this.
+fn is_at(table: &TableRecord, event: NoticeEvent) -> bool {
+    match event {
+        NoticeEvent::TableBegins => table.stage == Stage::Running,
+        NoticeEvent::GameOver => table.stage == Stage::Finished,
+        _ => false,
+    }
+}
+
 /// Whether the person on this seat is still to be told this of their table.
-fn concerns(table: &TableRecord, what: &DeliveryDoc, seat: Seat, owner: PlayerId) -> bool {
+fn concerns_seat(table: &TableRecord, what: &DeliveryDoc, seat: Seat, owner: PlayerId) -> bool {
     let Some(SeatHolder::Person { player, controller, resigned, .. }) =
         table.doc.seats.get(seat.index()).map(|doc| &doc.holder)
     else {
@@ -253,11 +273,14 @@ fn concerns(table: &TableRecord, what: &DeliveryDoc, seat: Seat, owner: PlayerId
             let owes = table.doc.deciding.is_some_and(|deciding| deciding.contains(seat));
             owes && plays
         }
-        NoticeEvent::TableBegins => table.stage == Stage::Running,
-        NoticeEvent::GameOver => table.stage == Stage::Finished,
+        NoticeEvent::TableBegins | NoticeEvent::GameOver => is_at(table, what.event),
         NoticeEvent::Rematch => table.doc.rematch.is_some(),
         NoticeEvent::GameFound => table.stage != Stage::Finished,
         NoticeEvent::Message => true,
-        NoticeEvent::Announcement | NoticeEvent::Invited | NoticeEvent::Guessed => false,
+        NoticeEvent::TableFull
+        | NoticeEvent::TooFewCame
+        | NoticeEvent::Announcement
+        | NoticeEvent::Invited
+        | NoticeEvent::Guessed => false,
     }
 }

@@ -84,7 +84,8 @@ pub fn start(server: &Arc<PeopleServices>, outlets: &SharedOutlets) {
 
 /// Of one table, seat and event there is one notice at a time.
 fn key(about: About) -> String {
-    format!("{}:{}:{}", about.table.0.simple(), about.seat.index(), documents::name(about.event))
+    let seat = about.seat.map_or_else(|| "host".to_owned(), |seat| seat.index().to_string());
+    format!("{}:{seat}:{}", about.table.0.simple(), documents::name(about.event))
 }
 
 impl PeopleServices {
@@ -92,7 +93,7 @@ impl PeopleServices {
     pub(crate) fn notice(&self, about: About) -> Option<Record> {
         let at = self.now_ms().saturating_add(PARKED.as_millis() as UnixMs);
         let is_wanted = self.notices().wanted.wants(about.person, &[about.event]);
-        let doc = NoticeDoc::of_event(about.event, Some(about.seat));
+        let doc = NoticeDoc::of_event(about.event, about.seat);
         if is_wanted { self.notice_record(about, at, &doc) } else { None }
     }
 
@@ -109,8 +110,7 @@ impl PeopleServices {
         if !self.notices().wanted.wants(about.person, &OF_TURNS) {
             return Vec::new();
         }
-        let doc =
-            NoticeDoc { question: Some(question), ..NoticeDoc::of_event(about.event, Some(about.seat)) };
+        let doc = NoticeDoc { question: Some(question), ..NoticeDoc::of_event(about.event, about.seat) };
         let (step, at) = question.first();
         if timeouts == AbsentTimeouts::Few {
             return self.notice_record(about, at, &NoticeDoc { step, ..doc }).into_iter().collect();
@@ -120,7 +120,7 @@ impl PeopleServices {
         let mut notices: Vec<Record> =
             self.notice_record(about, self.now_ms().saturating_add(TOLD_FOR), &told).into_iter().collect();
         if timeouts == AbsentTimeouts::JustEnough {
-            let last = NoticeDoc { is_last: true, ..NoticeDoc::of_event(about.event, Some(about.seat)) };
+            let last = NoticeDoc { is_last: true, ..NoticeDoc::of_event(about.event, about.seat) };
             // The next question, which may come at once, must not take its place.
             let key = format!("{}:last", key(about));
             notices.extend(self.notice_record(about, at, &last).map(|record| record.keyed(key)));

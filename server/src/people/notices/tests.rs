@@ -2,6 +2,7 @@
 
 mod delivery;
 mod guesses;
+mod hosts;
 mod outlets;
 mod stored;
 mod turns;

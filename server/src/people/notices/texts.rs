@@ -204,6 +204,29 @@ const TIMED_OUT: [Words; 4] = [
     ),
 ];
 
+const TABLE_FULL: [Words; 4] = [
+    ("All seats are taken: {name}", "{game}: everybody is there, the game can begin."),
+    ("Стол собрался: {name}", "{game}: все места заняты, можно начинать."),
+    ("Alle Plätze sind besetzt: {name}", "{game}: Alle sind da, die Partie kann beginnen."),
+    ("Стіл зібрано: {name}", "{game}: усі місця зайняті, можна починати."),
+];
+
+const TOO_FEW_CAME: [Words; 4] = [
+    ("Too few players: {name}", "{game} could not begin at its time. Your table stays open."),
+    (
+        "Не хватило игроков: {name}",
+        "{game}: партия не началась в назначенное время. Ваш стол остаётся открытым.",
+    ),
+    (
+        "Zu wenige Spieler: {name}",
+        "{game} konnte nicht zur angesetzten Zeit beginnen. Dein Tisch bleibt offen.",
+    ),
+    (
+        "Забракло гравців: {name}",
+        "{game}: партія не почалася у призначений час. Ваш стіл лишається відкритим.",
+    ),
+];
+
 /// In English, Russian, German and Ukrainian. `{game}` is the title of the game, `{name}` the name of the table, of the
 /// inviting player, or of the account.
 fn template(event: NoticeEvent, kind: Kind) -> [Words; 4] {
@@ -258,11 +281,13 @@ fn template(event: NoticeEvent, kind: Kind) -> [Words; 4] {
             ),
         ],
         NoticeEvent::TableBegins => [
-            ("It begins: {name}", "{game} has begun, and you are at the table."),
-            ("Начинается: {name}", "{game}: партия началась, и вы за столом."),
-            ("Es geht los: {name}", "{game} hat begonnen, und du sitzt am Tisch."),
-            ("Починається: {name}", "{game}: партія почалася, і ви за столом."),
+            ("It begins: {name}", "{game} has begun at your table."),
+            ("Начинается: {name}", "{game}: партия за вашим столом началась."),
+            ("Es geht los: {name}", "{game} hat an deinem Tisch begonnen."),
+            ("Починається: {name}", "{game}: партія за вашим столом почалася."),
         ],
+        NoticeEvent::TableFull => TABLE_FULL,
+        NoticeEvent::TooFewCame => TOO_FEW_CAME,
         NoticeEvent::GameOver => [
             ("It is over: {name}", "{game} is over. See the result."),
             ("Партия окончена: {name}", "{game}: посмотрите результат."),

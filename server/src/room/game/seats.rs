@@ -241,7 +241,7 @@ pub(in crate::room) fn brand(
 
 /// Why the table cannot begin yet.
 pub(in crate::room) fn cannot_start(kind: &dyn GameKind, record: &TableRecord) -> Option<&'static str> {
-    if record.doc.seats.iter().any(|doc| doc.holder == SeatHolder::Open) {
+    if record.has_free_seats() {
         return Some("seats_open");
     }
     // Bots count towards the number that the rules require, but somebody must play with them.

@@ -14,7 +14,7 @@ use crate::room::game::rests::KnownTo;
 use crate::room::game::seats;
 use crate::room::game::timing::Timing;
 use crate::store::{Entry, MovedBy, Record, TableRecord};
-use protocol::{ChatRoom, NoticeEvent, PlayerId, Say};
+use protocol::{Begins, ChatRoom, NoticeEvent, PlayerId, Say, Stage};
 use rules::Seat;
 
 impl Room {
@@ -27,10 +27,10 @@ impl Room {
             .flat_map(|(seat, asked)| self.notice_of_question(entry, *seat, *asked, &timing))
             .collect();
         if entry.actor.is_none() {
-            notices.extend(self.notices_to_all(&self.record, NoticeEvent::TableBegins, None));
+            notices.extend(self.notices_with_organiser(&self.record, NoticeEvent::TableBegins));
         }
         if after.outcome.is_some() {
-            notices.extend(self.notices_to_all(&self.record, NoticeEvent::GameOver, None));
+            notices.extend(self.notices_with_organiser(&self.record, NoticeEvent::GameOver));
         }
         notices
     }
@@ -41,7 +41,11 @@ impl Room {
         let clock = timing.clock(seat, asked, KnownTo::Own).map(|clock| (clock.due, clock.of_ms));
         let question = Question { asked_at: asked.since.at, clock };
         let timeouts = self.absent_timeouts(entry, seat, person, timing.is_within_window());
-        self.host.notice_of_question(self.about(person, seat, NoticeEvent::YourTurn), question, timeouts)
+        self.host.notice_of_question(
+            self.about(person, Some(seat), NoticeEvent::YourTurn),
+            question,
+            timeouts,
+        )
     }
 
     /// How often the time of this person has run out in a row, once this entry is made, if they are not here.
@@ -64,10 +68,37 @@ impl Room {
         }
     }
 
-    /// The notices to store with a row that ends the game outside of its rules.
-    pub(in crate::room) fn notices_of_end(&self, next: &TableRecord) -> Vec<Record> {
-        let ends = next.doc.ended.is_some() && self.record.doc.ended.is_none();
-        if ends { self.notices_to_all(next, NoticeEvent::GameOver, None) } else { Vec::new() }
+    /// The notices to store with a row: that it ends the game outside of its rules, that its seats are taken, or that too
+    /// few came at its time.
+    pub(in crate::room) fn notices_of_row(&self, next: &TableRecord) -> Vec<Record> {
+        let before = &self.record;
+        if next.doc.ended.is_some() && before.doc.ended.is_none() {
+            return self.notices_with_organiser(next, NoticeEvent::GameOver);
+        }
+        let has_passed = |begins| matches!(begins, Begins::At { at_ms } if at_ms <= self.server.now_ms());
+        let event = match next.begins() {
+            None if before.begins().is_some_and(has_passed) => NoticeEvent::TooFewCame,
+            // It begins now, which its people are told.
+            Some(Begins::Full {}) => return Vec::new(),
+            _ if before.has_free_seats() && !next.has_free_seats() => NoticeEvent::TableFull,
+            _ => return Vec::new(),
+        };
+        if next.stage == Stage::Open {
+            self.notice_to_host(next, event).into_iter().collect()
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// Tells the people at this table, and the host who organises it without a seat.
+    fn notices_with_organiser(&self, record: &TableRecord, event: NoticeEvent) -> Vec<Record> {
+        let organiser = record.organiser().and_then(|_| self.notice_to_host(record, event));
+        organiser.into_iter().chain(self.notices_to_all(record, event, None)).collect()
+    }
+
+    fn notice_to_host(&self, record: &TableRecord, event: NoticeEvent) -> Option<Record> {
+        let host = record.doc.host;
+        self.host.notice(self.about(host, seats::seat_of(record, host), event))
     }
 
     /// The notices to store with a message: that somebody has written in the room of the other people at the table.
@@ -88,10 +119,12 @@ impl Room {
         but: Option<PlayerId>,
     ) -> Vec<Record> {
         let others = seats::people(record).filter(|(_, player)| Some(player.id) != but);
-        others.filter_map(|(seat, player)| self.host.notice(self.about(player.id, seat, event))).collect()
+        others
+            .filter_map(|(seat, player)| self.host.notice(self.about(player.id, Some(seat), event)))
+            .collect()
     }
 
-    fn about(&self, person: PlayerId, seat: Seat, event: NoticeEvent) -> About {
+    fn about(&self, person: PlayerId, seat: Option<Seat>, event: NoticeEvent) -> About {
         About { person, table: self.record.id, seat, event }
     }
 }

@@ -66,13 +66,9 @@ pub(super) fn stays_until(record: &TableRecord) -> Option<UnixMs> {
 /// When its game begins by itself; of one whose seats are taken, at once.
 fn begins_by_itself(record: &TableRecord) -> Option<UnixMs> {
     match record.begins()? {
-        Begins::Full {} => (!has_free_seats(record)).then_some(record.opened_at),
+        Begins::Full {} => (!record.has_free_seats()).then_some(record.opened_at),
         Begins::At { at_ms } => Some(at_ms),
     }
-}
-
-fn has_free_seats(record: &TableRecord) -> bool {
-    record.doc.seats.iter().any(|seat| seat.holder == SeatHolder::Open)
 }
 
 /// When an open table next requires an action without a request.

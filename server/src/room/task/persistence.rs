@@ -34,7 +34,7 @@ impl Room {
     ) -> Result<(), ErrCode> {
         let next = TableRecord { rev: self.record.rev + 1, ..self.up_to_date(next) };
         let store = self.server.store();
-        with.extend(self.notices_of_end(&next).into_iter().map(RecordWrite::Add));
+        with.extend(self.notices_of_row(&next).into_iter().map(RecordWrite::Add));
         let stored = if with.is_empty() {
             store.put_table(&next).await
         } else {

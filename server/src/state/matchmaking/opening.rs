@@ -144,7 +144,7 @@ async fn store(
     let found = Found { table: id, code, game, at: now };
     let mut change: Vec<RecordWrite> = tickets.iter().map(|ticket| ticket.found(found.clone())).collect();
     let seated = room::members(table).into_iter();
-    let about = |(person, seat)| About { person, table: id, seat, event: NoticeEvent::GameFound };
+    let about = |(person, seat)| About { person, table: id, seat: Some(seat), event: NoticeEvent::GameFound };
     change.extend(seated.filter_map(|seated| server.notice(about(seated))).map(RecordWrite::Add));
     change.push(RecordWrite::Table(Box::new(table.clone())));
     let stored = server.store().write_records(change).await;

@@ -108,9 +108,11 @@ describe('a place where somebody is told', () => {
   it('is told of what is ticked, as soon as is chosen', async () => {
     const alter = vi.spyOn(requests, 'alter').mockImplementation((id, to) => Promise.resolve(target(id, to as Partial<NoticeTarget>)));
     await draw(known({ targets: [target('t')] }));
-    const ticked = (): string[] => [...document.querySelectorAll<HTMLInputElement>('.events input:checked')].map(({ parentElement }) => parentElement!.textContent!.trim());
+    const label = ({ parentElement }: HTMLInputElement): string => parentElement!.textContent!.trim();
+    const boxes = (): HTMLInputElement[] => [...document.querySelectorAll<HTMLInputElement>('.events input')];
+    const ticked = (): string[] => boxes().filter(({ checked }) => checked).map(label);
     expect(ticked()).toEqual(['It is my turn']);
-    [...document.querySelectorAll<HTMLInputElement>('.events input')][4]!.click();
+    boxes().find((box) => label(box) === 'A game has ended')!.click();
     await vi.waitFor(() => expect(ticked()).toEqual(['It is my turn', 'A game has ended']));
     const digest = document.querySelector<HTMLSelectElement>('.digest select')!;
     await vi.waitFor(() => expect(digest.disabled).toBe(false));
