@@ -163,7 +163,8 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
     fn outcome(&self) -> Option<Outcome>;
 
     /// The choices that seats make by this event, which comes next: for statistics of finished games. A seat that the rules
-    /// let choose nothing there has no choice; a thing that counts twice is listed twice. Public once the game is over.
+    /// let choose nothing there has no choice; a thing that counts twice is listed twice. The group [`FEAT`](crate::FEAT) has the feats that the event
+    /// completes; people get badges for them. Public once the game is over.
     fn choices(&self, _next: &Self::Event) -> Vec<Choice> {
         Vec::new()
     }

@@ -94,6 +94,6 @@ pub use registry::{game, games};
 pub use rules_derive::{RefusalCode, client_type};
 pub use sealed::Sealed;
 pub use seat::{BySeat, Seat, Seats, Viewer};
-pub use trace::{Choice, TraceError, Traced};
+pub use trace::{Choice, FEAT, TraceError, Traced};
 pub use turn::{Change, Listener, News, Question, Sight, Turn};
 pub use walk::{Changes, Diff, Pairs, Shift, ViewSum, Whole};

@@ -8,6 +8,9 @@ use crate::{Game, Json, JsonSetup, Kind, Seat, Seats, SetupRefusal};
 use serde::Serialize;
 use serde_json::Value;
 
+/// The group of feats: what a seat has reached in a game, such as a city of ten tiles.
+pub const FEAT: &str = "feat";
+
 /// One choice of a seat that statistics count, such as a character that it took. Public once the game is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
@@ -27,6 +30,11 @@ impl Choice {
             other => unreachable!("a thing to choose is written as its id: {other:?}"),
         };
         Self { seat, kind, id }
+    }
+
+    /// A feat of the seat, by the id that the client names.
+    pub fn feat(seat: Seat, id: impl Into<String>) -> Self {
+        Self { seat, kind: FEAT, id: id.into() }
     }
 }
 

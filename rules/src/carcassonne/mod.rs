@@ -161,7 +161,7 @@ impl Game for Carcassonne {
     }
 
     fn choices(&self, next: &Event) -> Vec<Choice> {
-        self.choices_of(next).into_iter().collect()
+        self.choices_of(next)
     }
 
     fn possible_world(view: &View, _viewer: Viewer, chance: &mut Chance) -> Self {

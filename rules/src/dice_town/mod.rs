@@ -184,7 +184,7 @@ impl Game for DiceTown {
     }
 
     fn choices(&self, next: &Event) -> Vec<Choice> {
-        Self::choices_of(next).into_iter().collect()
+        self.choices_of(next)
     }
 
     fn possible_world(view: &View, viewer: Viewer, chance: &mut Chance) -> Self {

@@ -164,7 +164,7 @@ impl Game for PointCity {
     }
 
     fn choices(&self, next: &Event) -> Vec<Choice> {
-        Self::choices_of(next)
+        self.choices_of(next)
     }
 
     fn possible_world(view: &View, _viewer: Viewer, chance: &mut Chance) -> Self {

@@ -1,7 +1,7 @@
 //! The trace of a finished game, from which statistics are made.
 
 use rules::record::{Record, Replay};
-use rules::{GameKind, Json, Playout, Policy, Seat, games};
+use rules::{FEAT, GameKind, Json, Playout, Policy, Seat, games};
 use std::collections::BTreeSet;
 
 fn recorded(kind: &dyn GameKind, number: u64) -> Record {
@@ -13,7 +13,7 @@ fn entries(record: &Record) -> Vec<Json> {
     record.entries.iter().map(|entry| Json::of(&entry.events)).collect()
 }
 
-/// The groups of choices that statistics of each game count.
+/// The groups of choices that statistics of each game count, without feats, which few games have.
 const KINDS: [(&str, &[&str]); 5] = [
     ("carson_city", &["building", "character"]),
     ("dice_town", &["card", "place"]),
@@ -34,7 +34,7 @@ fn each_game_counts_its_choices_by_seats_that_play() {
             for choice in traced.iter().flat_map(|traced| &traced.choices) {
                 assert!(seats.contains(&choice.seat), "{choice:?}");
                 assert!(!choice.id.is_empty(), "{choice:?}");
-                kinds.insert(choice.kind);
+                kinds.extend(Some(choice.kind).filter(|kind| *kind != FEAT));
             }
         }
         counted.push((kind.meta().id, kinds.into_iter().collect::<Vec<_>>()));

@@ -5,6 +5,7 @@
 mod cheats;
 mod choices;
 mod controls;
+mod feats;
 mod games;
 mod games_page;
 mod lobby;

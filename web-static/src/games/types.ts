@@ -133,6 +133,8 @@ export interface StatsNames {
   readonly group: (w: NameWords, kind: string) => string;
   /** A thing of a group, by its id in the component data. */
   readonly thing: (w: NameWords, kind: string, id: string) => string;
+  /** How a feat is earned, in one sentence. */
+  readonly how?: (w: NameWords, feat: string) => string;
   /** A line of the score. */
   readonly line: (w: NameWords, what: string) => string;
 }

@@ -20,16 +20,18 @@ const CASTLE: Record<CastleFeature, true> = { court: true, path: true, house: tr
 const CASTLE_LINES: Record<CastleSource, true> = { path: true, house: true, tower: true, court: true, keep: true, unfinished: true, markets: true, bonus: true };
 const PAD = ['ranch', 'mine', 'drugstore_adjacent', 'bank_adjacent', 'saloon', 'store_and_town_hall_adjacent', 'per_ranch', 'per_mine', 'per_house', 'hotel', 'town_hall_buildings', 'outlaws', 'attraction'];
 
+const LEVELS = ['beat_novice', 'beat_intermediate', 'beat_expert'];
+
 interface Counted { readonly choices: Readonly<Record<string, readonly string[]>>; readonly lines: readonly string[] }
 const GAMES: Readonly<Record<string, Counted>> = {
-  carcassonne: { choices: { feature: keys(FEATURES) }, lines: keys(CARCASSONNE) },
-  castle: { choices: { feature: keys(CASTLE) }, lines: keys(CASTLE_LINES) },
+  carcassonne: { choices: { feature: keys(FEATURES), feat: ['large_city', 'long_road', 'five_cities', 'three_monasteries'] }, lines: keys(CARCASSONNE) },
+  castle: { choices: { feature: keys(CASTLE), feat: ['large_house', 'long_path', 'three_markets', 'proud_keep'] }, lines: keys(CASTLE_LINES) },
   carson_city: {
-    choices: { character: keys(carson.character), building: Object.entries(carson.parcel).flatMap(([id, { building }]) => (building ? [id] : [])) },
+    choices: { feat: [...LEVELS, 'safe_city', 'eleven_kinds', 'boom_town'], character: keys(carson.character), building: Object.entries(carson.parcel).flatMap(([id, { building }]) => (building ? [id] : [])) },
     lines: [...PAD, ...keys(carson.character).map((id) => `char_${id}`)],
   },
-  dice_town: { choices: { place: keys(dice.location), card: keys(dice.store_card) }, lines: ['nuggets', 'dollars', 'sheriff', 'equipment', 'claims'] },
-  point_city: { choices: { building: keys(point.card), token: keys(point.civic_token) }, lines: ['buildings', ...keys(point.civic_token), 'resources', 'ingenuity', 'civic'] },
+  dice_town: { choices: { place: keys(dice.location), card: keys(dice.store_card), feat: ['five_of_a_kind', 'five_places', 'gold_rush', 'sheriff_wins'] }, lines: ['nuggets', 'dollars', 'sheriff', 'equipment', 'claims'] },
+  point_city: { choices: { building: keys(point.card), token: keys(point.civic_token), feat: ['beat_easy', 'beat_medium', 'beat_hard', 'four_tokens', 'pairs_of_all', 'nothing_left'] }, lines: ['buildings', ...keys(point.civic_token), 'resources', 'ingenuity', 'civic'] },
 };
 
 const STATS = import.meta.glob<StatsNames>('../games/*/lazy/stats.ts', { import: 'stats', eager: true });
@@ -48,6 +50,12 @@ describe.each(LANGUAGES)('the names in %s', (lang) => {
       expect(stats.group(w, kind)).toMatch(/\p{L}{4}/u);
       const all = ids.map((id) => stats.thing(w, kind, id));
       expect(all.filter((name, i) => !/\p{L}{2}/u.test(name) || / $/u.test(name) || all.indexOf(name) !== i)).toEqual([]);
+    });
+
+    it('say in a sentence how each feat is earned, each in another way', () => {
+      const all = (choices['feat'] ?? []).map((id) => stats.how?.(w, id) ?? '');
+      expect(all.length).toBeGreaterThan(2);
+      expect(all.filter((how, i) => !/^\p{L}.+\.$/u.test(how) || all.indexOf(how) !== i)).toEqual([]);
     });
 
     it('are there for every line of a score', () => {

@@ -4,6 +4,7 @@ import type { StatsNames } from '../../types';
 
 export const stats: StatsNames = {
   group: ({ t }, kind) => t(`ca-stats-${kind}`),
-  thing: ({ t }, _kind, id) => t(`ca-kind-${id}`),
+  thing: ({ t }, kind, id) => t(kind === 'feat' ? `ca-feat-${id}` : `ca-kind-${id}`),
+  how: ({ t }, feat) => t(`ca-feat-${feat}-how`),
   line: ({ t }, what) => t(`ca-source-${what.replaceAll('_', '-')}`),
 };

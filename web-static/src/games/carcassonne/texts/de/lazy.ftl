@@ -66,3 +66,14 @@ ca-hint-bonus-turn = Du bist noch einmal am Zug.
 
 # Groups of choices in the statistics of the game.
 ca-stats-feature = Eingesetzte Meeple
+
+# Badges: their names, and how they are earned
+ca-stats-feat = Großtaten
+ca-feat-large_city = Metropole
+ca-feat-large_city-how = Punkte für eine fertige Stadt aus mindestens zehn Plättchen.
+ca-feat-long_road = Lange Straße
+ca-feat-long_road-how = Punkte für eine fertige Straße aus mindestens acht Plättchen.
+ca-feat-five_cities = Kornkammer
+ca-feat-five_cities-how = Punkte für eine Wiese an mindestens fünf fertigen Städten.
+ca-feat-three_monasteries = Klostervorsteher
+ca-feat-three_monasteries-how = Mindestens drei Klöster in einer Partie fertiggestellt.

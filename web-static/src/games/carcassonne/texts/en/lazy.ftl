@@ -66,3 +66,14 @@ ca-hint-bonus-turn = You get another turn.
 
 # Groups of choices in the statistics of the game.
 ca-stats-feature = Meeples placed
+
+# Badges: their names, and how they are earned
+ca-stats-feat = Feats
+ca-feat-large_city = Metropolis
+ca-feat-large_city-how = Was paid for a completed city of ten tiles or more.
+ca-feat-long_road = Long road
+ca-feat-long_road-how = Was paid for a completed road of eight tiles or more.
+ca-feat-five_cities = Granary
+ca-feat-five_cities-how = Was paid for a field beside five completed cities or more.
+ca-feat-three_monasteries = Abbot
+ca-feat-three_monasteries-how = Completed three monasteries or more in one game.

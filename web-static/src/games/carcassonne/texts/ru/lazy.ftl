@@ -54,3 +54,14 @@ ca-hint-bonus-turn = Вы ходите ещё раз.
 
 # Groups of choices in the statistics of the game.
 ca-stats-feature = Поставленные миплы
+
+# Badges: their names, and how they are earned
+ca-stats-feat = Достижения
+ca-feat-large_city = Мегаполис
+ca-feat-large_city-how = Очки за завершённый город из десяти или более тайлов.
+ca-feat-long_road = Длинная дорога
+ca-feat-long_road-how = Очки за завершённую дорогу из восьми или более тайлов.
+ca-feat-five_cities = Житница
+ca-feat-five_cities-how = Очки за поле, к которому примыкают пять или более завершённых городов.
+ca-feat-three_monasteries = Настоятель
+ca-feat-three_monasteries-how = Завершены три или более монастыря за одну партию.

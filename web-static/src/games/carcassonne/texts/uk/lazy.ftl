@@ -54,3 +54,14 @@ ca-hint-bonus-turn = Ви ходите ще раз.
 
 # Groups of choices in the statistics of the game.
 ca-stats-feature = Поставлені міпли
+
+# Badges: their names, and how they are earned
+ca-stats-feat = Здобутки
+ca-feat-large_city = Мегаполіс
+ca-feat-large_city-how = Очки за завершене місто з десяти чи більше тайлів.
+ca-feat-long_road = Довга дорога
+ca-feat-long_road-how = Очки за завершену дорогу з восьми чи більше тайлів.
+ca-feat-five_cities = Житниця
+ca-feat-five_cities-how = Очки за поле, до якого прилягають п’ять чи більше завершених міст.
+ca-feat-three_monasteries = Настоятель
+ca-feat-three_monasteries-how = Завершено три чи більше монастирів за одну партію.

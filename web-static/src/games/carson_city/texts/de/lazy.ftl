@@ -74,3 +74,18 @@ cc-removed-none = Noch keine Karte.
 # Groups of choices in the statistics of the game.
 cc-stats-character = Genommene Charaktere
 cc-stats-building = Gebäude in der Stadt
+
+# Badges: their names, and how they are earned
+cc-stats-feat = Großtaten
+cc-feat-beat_novice = Neu in der Stadt
+cc-feat-beat_novice-how = Allein gegen Regelheft-Bots gewonnen, der stärkste davon ein Anfänger.
+cc-feat-beat_intermediate = Stadtbekannt
+cc-feat-beat_intermediate-how = Allein gegen Regelheft-Bots gewonnen, der stärkste davon ein Fortgeschrittener.
+cc-feat-beat_expert = Stadtlegende
+cc-feat-beat_expert-how = Allein gegen Regelheft-Bots gewonnen, darunter ein Experte.
+cc-feat-safe_city = Recht und Ordnung
+cc-feat-safe_city-how = Am Ende mindestens drei Parzellen mit Banditen in einer Stadt, die vor ihnen sicher war.
+cc-feat-eleven_kinds = Alles da
+cc-feat-eleven_kinds-how = Am Ende mindestens elf Arten von Gebäuden in der Stadt.
+cc-feat-boom_town = Boomtown
+cc-feat-boom_town-how = Mindestens 150 Punkte erreicht.

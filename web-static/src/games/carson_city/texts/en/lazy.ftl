@@ -78,3 +78,18 @@ cc-removed-none = No card yet.
 # Groups of choices in the statistics of the game.
 cc-stats-character = Characters taken
 cc-stats-building = Buildings in the city
+
+# Badges: their names, and how they are earned
+cc-stats-feat = Feats
+cc-feat-beat_novice = Newcomer in town
+cc-feat-beat_novice-how = Alone, beat rulebook bots, the strongest of them a novice.
+cc-feat-beat_intermediate = Name in town
+cc-feat-beat_intermediate-how = Alone, beat rulebook bots, the strongest of them intermediate.
+cc-feat-beat_expert = Town legend
+cc-feat-beat_expert-how = Alone, beat rulebook bots, an expert among them.
+cc-feat-safe_city = Law and order
+cc-feat-safe_city-how = Ended with three parcels of outlaws or more in a city that was safe from them.
+cc-feat-eleven_kinds = Everything in town
+cc-feat-eleven_kinds-how = Ended with eleven kinds of buildings or more in the city.
+cc-feat-boom_town = Boom town
+cc-feat-boom_town-how = Reached 150 points or more.

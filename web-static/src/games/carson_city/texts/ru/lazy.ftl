@@ -83,3 +83,18 @@ cc-removed-none = Пока ни одной карты.
 # Groups of choices in the statistics of the game.
 cc-stats-character = Взятые персонажи
 cc-stats-building = Здания в городе
+
+# Badges: their names, and how they are earned
+cc-stats-feat = Достижения
+cc-feat-beat_novice = Новичок в городе
+cc-feat-beat_novice-how = Победа в одиночку над ботами по правилам, сильнейший из них — новичок.
+cc-feat-beat_intermediate = Имя в городе
+cc-feat-beat_intermediate-how = Победа в одиночку над ботами по правилам, сильнейший из них — среднего уровня.
+cc-feat-beat_expert = Легенда города
+cc-feat-beat_expert-how = Победа в одиночку над ботами по правилам, среди которых эксперт.
+cc-feat-safe_city = Закон и порядок
+cc-feat-safe_city-how = В конце в городе не меньше трёх участков с преступниками, и он от них защищён.
+cc-feat-eleven_kinds = Всё под рукой
+cc-feat-eleven_kinds-how = В конце в городе здания одиннадцати или более видов.
+cc-feat-boom_town = Город-бум
+cc-feat-boom_town-how = Набрано 150 или более очков.

@@ -83,3 +83,18 @@ cc-removed-none = Ще жодної карти.
 # Groups of choices in the statistics of the game.
 cc-stats-character = Узяті персонажі
 cc-stats-building = Будівлі в місті
+
+# Badges: their names, and how they are earned
+cc-stats-feat = Здобутки
+cc-feat-beat_novice = Новачок у місті
+cc-feat-beat_novice-how = Перемога наодинці над ботами за правилами, найсильніший з них — новачок.
+cc-feat-beat_intermediate = Ім’я в місті
+cc-feat-beat_intermediate-how = Перемога наодинці над ботами за правилами, найсильніший з них — середнього рівня.
+cc-feat-beat_expert = Легенда міста
+cc-feat-beat_expert-how = Перемога наодинці над ботами за правилами, серед яких експерт.
+cc-feat-safe_city = Закон і порядок
+cc-feat-safe_city-how = Наприкінці в місті щонайменше три ділянки зі злочинцями, і воно від них захищене.
+cc-feat-eleven_kinds = Усе під рукою
+cc-feat-eleven_kinds-how = Наприкінці в місті будівлі одинадцяти чи більше видів.
+cc-feat-boom_town = Місто-бум
+cc-feat-boom_town-how = Набрано 150 чи більше очок.

@@ -61,3 +61,14 @@ cs-hint-figures-left = { $left ->
 
 # Groups of choices in the statistics of the game.
 cs-stats-feature = Eingesetzte Gefolgsleute
+
+# Badges: their names, and how they are earned
+cs-stats-feat = Großtaten
+cs-feat-large_house = Großes Haus
+cs-feat-large_house-how = Punkte für ein Haus aus mindestens fünf Plättchen.
+cs-feat-long_path = Langer Weg
+cs-feat-long_path-how = Punkte für einen Weg aus mindestens acht Plättchen.
+cs-feat-three_markets = Markttag
+cs-feat-three_markets-how = Punkte für einen Hof mit mindestens drei Märkten.
+cs-feat-proud_keep = Stolzer Palas
+cs-feat-proud_keep-how = Der größere Palas brachte mindestens sechs Punkte.

@@ -61,3 +61,14 @@ cs-hint-figures-left = You would have { $left ->
 
 # Groups of choices in the statistics of the game.
 cs-stats-feature = Followers placed
+
+# Badges: their names, and how they are earned
+cs-stats-feat = Feats
+cs-feat-large_house = Grand house
+cs-feat-large_house-how = Was paid for a house of five tiles or more.
+cs-feat-long_path = Long way
+cs-feat-long_path-how = Was paid for a path of eight tiles or more.
+cs-feat-three_markets = Market day
+cs-feat-three_markets-how = Was paid for a court with three markets or more.
+cs-feat-proud_keep = Proud keep
+cs-feat-proud_keep-how = The larger keep brought six points or more.

@@ -50,3 +50,14 @@ cs-hint-figures-left = В запасе останется миплов: { $left 
 
 # Groups of choices in the statistics of the game.
 cs-stats-feature = Поставленные миплы
+
+# Badges: their names, and how they are earned
+cs-stats-feat = Достижения
+cs-feat-large_house = Большой дом
+cs-feat-large_house-how = Очки за дом из пяти или более тайлов.
+cs-feat-long_path = Долгий путь
+cs-feat-long_path-how = Очки за дорогу из восьми или более тайлов.
+cs-feat-three_markets = Базарный день
+cs-feat-three_markets-how = Очки за двор, в котором три рынка или больше.
+cs-feat-proud_keep = Гордая цитадель
+cs-feat-proud_keep-how = Самая большая цитадель принесла шесть или более очков.

@@ -50,3 +50,14 @@ cs-hint-figures-left = У запасі лишиться міплів: { $left }.
 
 # Groups of choices in the statistics of the game.
 cs-stats-feature = Поставлені міпли
+
+# Badges: their names, and how they are earned
+cs-stats-feat = Здобутки
+cs-feat-large_house = Великий дім
+cs-feat-large_house-how = Очки за дім з п’яти чи більше тайлів.
+cs-feat-long_path = Довгий шлях
+cs-feat-long_path-how = Очки за дорогу з восьми чи більше тайлів.
+cs-feat-three_markets = Базарний день
+cs-feat-three_markets-how = Очки за двір, у якому три ринки чи більше.
+cs-feat-proud_keep = Горда цитадель
+cs-feat-proud_keep-how = Найбільша цитадель принесла шість чи більше очок.

@@ -123,3 +123,14 @@ dt-offer-binding = Verbindlich; du zahlst nur, wenn der Sheriff deinen Kandidate
 # Groups of choices in the statistics of the game.
 dt-stats-place = Kontrollierte Orte
 dt-stats-card = Gespielte Karten
+
+# Badges: their names, and how they are earned
+dt-stats-feat = Großtaten
+dt-feat-five_of_a_kind = Fünfling
+dt-feat-five_of_a_kind-how = Alle fünf Würfel einer Runde zeigten dasselbe.
+dt-feat-five_places = Die Stadt gehört mir
+dt-feat-five_places-how = In einer Runde mindestens fünf Orte kontrolliert.
+dt-feat-gold_rush = Goldrausch
+dt-feat-gold_rush-how = Am Ende mindestens 15 Nuggets.
+dt-feat-sheriff_wins = Sieg mit Stern
+dt-feat-sheriff_wins-how = Als Sheriff gewonnen.

@@ -123,3 +123,14 @@ dt-offer-binding = An offer is binding; you pay only if the Sheriff chooses your
 # Groups of choices in the statistics of the game.
 dt-stats-place = Places controlled
 dt-stats-card = Cards played
+
+# Badges: their names, and how they are earned
+dt-stats-feat = Feats
+dt-feat-five_of_a_kind = Five of a kind
+dt-feat-five_of_a_kind-how = All five dice of a round showed the same face.
+dt-feat-five_places = The town is mine
+dt-feat-five_places-how = Controlled five places or more in one round.
+dt-feat-gold_rush = Gold rush
+dt-feat-gold_rush-how = Ended with 15 nuggets or more.
+dt-feat-sheriff_wins = The star wins
+dt-feat-sheriff_wins-how = Won as the Sheriff.

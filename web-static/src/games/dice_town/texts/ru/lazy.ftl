@@ -120,3 +120,14 @@ dt-offer-binding = Предложение обязывает; вы платит�
 # Groups of choices in the statistics of the game.
 dt-stats-place = Занятые места
 dt-stats-card = Сыгранные карты
+
+# Badges: their names, and how they are earned
+dt-stats-feat = Достижения
+dt-feat-five_of_a_kind = Пять одинаковых
+dt-feat-five_of_a_kind-how = Все пять кубиков в раунде показали одно и то же.
+dt-feat-five_places = Город мой
+dt-feat-five_places-how = Занято пять или более мест за один раунд.
+dt-feat-gold_rush = Золотая лихорадка
+dt-feat-gold_rush-how = В конце 15 или более самородков.
+dt-feat-sheriff_wins = Победа со значком
+dt-feat-sheriff_wins-how = Победа в роли шерифа.

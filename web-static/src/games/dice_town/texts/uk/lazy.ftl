@@ -120,3 +120,14 @@ dt-offer-binding = Пропозиція зобов’язує; ви платит
 # Groups of choices in the statistics of the game.
 dt-stats-place = Зайняті місця
 dt-stats-card = Зіграні карти
+
+# Badges: their names, and how they are earned
+dt-stats-feat = Здобутки
+dt-feat-five_of_a_kind = П’ять однакових
+dt-feat-five_of_a_kind-how = Усі п’ять кубиків у раунді показали те саме.
+dt-feat-five_places = Місто моє
+dt-feat-five_places-how = Зайнято п’ять чи більше місць за один раунд.
+dt-feat-gold_rush = Золота лихоманка
+dt-feat-gold_rush-how = Наприкінці 15 чи більше самородків.
+dt-feat-sheriff_wins = Перемога зі значком
+dt-feat-sheriff_wins-how = Перемога в ролі шерифа.

@@ -69,3 +69,18 @@ pt-legend-changed = Gerade vom Bot genommen oder geändert
 pt-stats-building = Genommene Gebäude
 pt-stats-token = Genommene Bürgerplättchen
 pt-stats-costs = { $name }: { $cost }
+
+# Badges: their names, and how they are earned
+pt-stats-feat = Großtaten
+pt-feat-beat_easy = Stadtrat
+pt-feat-beat_easy-how = Den leichten Regelheft-Bot besiegt.
+pt-feat-beat_medium = Bürgermeisteramt
+pt-feat-beat_medium-how = Den mittleren Regelheft-Bot besiegt.
+pt-feat-beat_hard = Stadt der Zukunft
+pt-feat-beat_hard-how = Den starken Regelheft-Bot besiegt.
+pt-feat-four_tokens = Gemeinsinn
+pt-feat-four_tokens-how = Am Ende mindestens vier Bürgerplättchen.
+pt-feat-pairs_of_all = Stadt im Gleichgewicht
+pt-feat-pairs_of_all-how = Am Ende mindestens zwei dauerhafte Ressourcen von jeder der fünf Arten.
+pt-feat-nothing_left = Nichts verschwendet
+pt-feat-nothing_left-how = Allein gewonnen, ohne eine Ressourcenkarte übrig zu haben.

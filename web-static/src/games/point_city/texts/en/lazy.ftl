@@ -66,3 +66,18 @@ pt-legend-changed = Just taken or changed by the bot
 pt-stats-building = Buildings taken
 pt-stats-token = Civic tokens taken
 pt-stats-costs = { $name }: { $cost }
+
+# Badges: their names, and how they are earned
+pt-stats-feat = Feats
+pt-feat-beat_easy = City council
+pt-feat-beat_easy-how = Beat the easy rulebook bot.
+pt-feat-beat_medium = Mayor
+pt-feat-beat_medium-how = Beat the normal rulebook bot.
+pt-feat-beat_hard = City of the future
+pt-feat-beat_hard-how = Beat the hard rulebook bot.
+pt-feat-four_tokens = Public spirit
+pt-feat-four_tokens-how = Ended with four civic tokens or more.
+pt-feat-pairs_of_all = Balanced city
+pt-feat-pairs_of_all-how = Ended with two or more permanent resources of each of the five kinds.
+pt-feat-nothing_left = Nothing wasted
+pt-feat-nothing_left-how = Won alone without a resource card left.

@@ -54,3 +54,18 @@ pt-legend-changed = Только что взято или изменено бо�
 pt-stats-building = Взятые здания
 pt-stats-token = Взятые жетоны общества
 pt-stats-costs = { $name }: { $cost }
+
+# Badges: their names, and how they are earned
+pt-stats-feat = Достижения
+pt-feat-beat_easy = Горсовет
+pt-feat-beat_easy-how = Победа над слабым ботом по правилам.
+pt-feat-beat_medium = Мэрия
+pt-feat-beat_medium-how = Победа над средним ботом по правилам.
+pt-feat-beat_hard = Город будущего
+pt-feat-beat_hard-how = Победа над сильным ботом по правилам.
+pt-feat-four_tokens = Общее благо
+pt-feat-four_tokens-how = В конце четыре или более жетона общества.
+pt-feat-pairs_of_all = Равновесие
+pt-feat-pairs_of_all-how = В конце не меньше двух постоянных ресурсов каждого из пяти видов.
+pt-feat-nothing_left = Ничего лишнего
+pt-feat-nothing_left-how = Единоличная победа без единой оставшейся карты ресурсов.

@@ -54,3 +54,18 @@ pt-legend-changed = Щойно взято або змінено ботом
 pt-stats-building = Узяті будівлі
 pt-stats-token = Узяті громадські жетони
 pt-stats-costs = { $name }: { $cost }
+
+# Badges: their names, and how they are earned
+pt-stats-feat = Здобутки
+pt-feat-beat_easy = Міська рада
+pt-feat-beat_easy-how = Перемога над слабким ботом за правилами.
+pt-feat-beat_medium = Мерія
+pt-feat-beat_medium-how = Перемога над середнім ботом за правилами.
+pt-feat-beat_hard = Місто майбутнього
+pt-feat-beat_hard-how = Перемога над сильним ботом за правилами.
+pt-feat-four_tokens = Спільне благо
+pt-feat-four_tokens-how = Наприкінці чотири чи більше громадських жетони.
+pt-feat-pairs_of_all = Рівновага
+pt-feat-pairs_of_all-how = Наприкінці щонайменше два постійні ресурси кожного з п’яти видів.
+pt-feat-nothing_left = Нічого зайвого
+pt-feat-nothing_left-how = Одноосібна перемога без жодної картки ресурсів у залишку.
