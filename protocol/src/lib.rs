@@ -91,7 +91,9 @@ pub use notices::{
 };
 pub use patch::{How, Misfit, PatchOp, apply_patch};
 pub use people::MyPeople;
-pub use profile::{Audience, Profile, ProfileGame, ProfileParts, ProfileRating, ProfileResults, Reliability};
+pub use profile::{
+    Audience, Badge, Habit, Profile, ProfileGame, ProfileParts, ProfileRating, ProfileResults, Reliability,
+};
 pub use ratings::{
     Leaderboard, OwnRating, PeopleRatings, PersonRating, RatedGame, RatedOpponent, RatedSeat, RatedState,
     RatingChange, RatingHistory, RatingRow, Season, SeatChange, VoidRating,

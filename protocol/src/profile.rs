@@ -32,11 +32,19 @@ bodies! {
         #[serde(default = "everybody")]
         #[ts(optional, as = "Option<Audience>")]
         ratings: Audience,
+        /// The things that they choose most. Left out: members.
+        #[serde(default = "members")]
+        #[ts(optional, as = "Option<Audience>")]
+        habits: Audience,
     }
 }
 
 const fn everybody() -> Audience {
     Audience::Everybody
+}
+
+const fn members() -> Audience {
+    Audience::Members
 }
 
 impl Default for ProfileParts {
@@ -46,6 +54,7 @@ impl Default for ProfileParts {
             pace: Audience::Members,
             reliability: Audience::Members,
             ratings: Audience::Everybody,
+            habits: Audience::Members,
         }
     }
 }
@@ -61,6 +70,10 @@ pub struct Profile {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<ProfileRating>>")]
     pub ratings: Vec<ProfileRating>,
+    /// Part of the results: those for all games first, then by game; left out: none, or they are not for the requester.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Badge>>")]
+    pub badges: Vec<Badge>,
     /// For whom each part is; its owner alone is told.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -84,6 +97,39 @@ pub struct ProfileGame {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub reliability: Option<Reliability>,
+    /// By group, in the order of their names, the most chosen thing first; at most three of a group.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub habits: Option<Vec<Habit>>,
+}
+
+/// A badge that a person has earned.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
+pub struct Badge {
+    /// The feat of the game; without a game `first_win`, `ten_wins`, `hundred_wins`, `ten_games` or `hundred_games`, which
+    /// are earned among people.
+    pub id: String,
+    /// The game's id; left out: it is for all games.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub game: Option<String>,
+    /// How often it was earned.
+    pub times: u32,
+}
+
+/// A thing that a person chooses much.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[client_type]
+pub struct Habit {
+    /// The group, as in `ChoiceFigures`.
+    pub kind: String,
+    /// The id in the component data.
+    pub id: String,
+    /// How often a game.
+    pub mean: f64,
+    /// The same of everybody at public tables of this company.
+    pub all: f64,
 }
 
 /// The rating of one person in one game.

@@ -53,14 +53,24 @@ onServer('profiles', () => {
     const profile: Profile = {
       player: { id: '00000000-0000-4000-8000-000000000001', name: NAME, kind: 'member' },
       games: [
-        { game: 'carson_city', company: 'people', results: { games: 48, wins: 19.5, scores: spreadOf(about(64, 22, 48)) }, pace: spreadOf(about(20, 12, 60).map((one) => Math.max(1, one))), reliability: { games: 51, ended_early: 3, left: 1, time_outs: 4 } },
+        { game: 'carson_city', company: 'people', results: { games: 48, wins: 19.5, scores: spreadOf(about(64, 22, 48)) }, pace: spreadOf(about(20, 12, 60).map((one) => Math.max(1, one))), reliability: { games: 51, ended_early: 3, left: 1, time_outs: 4 },
+          habits: [{ kind: 'building', id: 'general_store', mean: 1.75, all: 0.9 }, { kind: 'building', id: 'bank', mean: 1.5, all: 1.6 }, { kind: 'character', id: 'chinese_worker', mean: 0.25, all: 0.1 }] },
         { game: 'castle', company: 'bots', results: { games: 1, wins: 1, scores: spreadOf([41]) } },
         { game: 'dice_town', company: 'people', reliability: { games: 2, ended_early: 0, left: 0, time_outs: 0 } },
+      ],
+      badges: [
+        { id: 'ten_wins', times: 1 }, { id: 'ten_games', times: 1 },
+        ...['beat_novice', 'beat_intermediate', 'beat_expert', 'safe_city', 'eleven_kinds', 'boom_town'].map((id, i) => ({ id, game: 'carson_city', times: 1 + 6 * i })),
+        { id: 'proud_keep', game: 'castle', times: 2 },
       ],
     };
     await page.route('**/api/v1/people/*', (route) => route.fulfill({ json: profile }));
     await page.goto(here.saloon.origin + PATH);
     await page.getByText('Finished 50 of 51 games. 3 games ended early. Time ran out for 4 moves.').waitFor();
+    const badges = page.getByRole('region', { name: 'Badges' }).getByRole('listitem');
+    expect(await badges.count()).toBe(9);
+    await badges.filter({ hasText: 'The larger keep brought six points or more.' }).getByText('earned 2 times').waitFor({ state: 'attached' });
+    await page.getByText(/^General Store: 1\.8/u).waitFor();
     expect(await look(page, 'profiles')).toEqual([]);
     await page.getByRole('link', { name: 'Statistics: Carson City' }).press('Enter');
     await page.waitForURL('**/stats/carson_city');

@@ -13,8 +13,10 @@ mod summary;
 #[cfg(test)]
 mod tests;
 mod totals;
+mod traits;
 #[cfg(test)]
 pub(crate) mod year;
 
 pub(crate) use counting::{Counting, recompute};
 pub(crate) use figures::{TablesOf, figures_by_game, figures_of_all, own_figures};
+pub(crate) use traits::{badges, habits};

@@ -5,7 +5,7 @@ use crate::room::game::final_ranking::standing;
 use crate::store::{Entry, MovedBy, RecordDoc, RecordKind, SeatDoc, TableRecord};
 use crate::system::clock::UnixMs;
 use protocol::{Company, PlayerId, SeatHolder};
-use rules::{JsonSetup, Outcome, Seat, SeatPlayer, SeatSetup, Traced};
+use rules::{FEAT, JsonSetup, Outcome, Seat, SeatPlayer, SeatSetup, Traced};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -138,7 +138,10 @@ fn player(holder: &SeatHolder) -> SeatPlayer {
 
 fn note_choices(seats: &mut [SeatSummary], traced: &[Traced]) {
     for choice in traced.iter().flat_map(|traced| &traced.choices) {
-        if let Some(seat) = seats.get_mut(choice.seat.index()) {
+        // The moves of somebody who has left are those of a substitute.
+        if let Some(seat) = seats.get_mut(choice.seat.index())
+            && !(seat.left && choice.kind == FEAT)
+        {
             let group = seat.choices.entry(choice.kind.to_owned()).or_default();
             *group.entry(choice.id.clone()).or_default() += 1;
         }
@@ -192,6 +195,19 @@ fn minutes(entries: &[Entry]) -> Option<i32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rules::{Choice, Seats};
+
+    #[test]
+    fn somebody_who_has_left_earns_no_feats() {
+        let [here, left]: [Seat; 2] = std::array::from_fn(|place| Seat::first(2).nth(place).unwrap());
+        let choice = |seat, kind: &'static str| Choice { seat, kind, id: "a".to_owned() };
+        let choices = [here, left].into_iter().flat_map(|seat| [choice(seat, FEAT), choice(seat, "place")]);
+        let traced = [Traced { deciding: Seats::none(), choices: choices.collect() }];
+        let mut seats = [false, true].map(|left| SeatSummary { left, ..SeatSummary::default() });
+        note_choices(&mut seats, &traced);
+        let kinds = seats.map(|seat| seat.choices.into_keys().collect::<Vec<_>>());
+        assert_eq!(kinds, [vec![FEAT.to_owned(), "place".to_owned()], vec!["place".to_owned()]]);
+    }
 
     #[test]
     fn long_decisions_are_counted_less_exactly() {

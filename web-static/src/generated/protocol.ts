@@ -155,6 +155,24 @@ export type Auth = { "cookie": Record<symbol, never> } | { "guest": { name: stri
 key?: GuestKey, } } | { "ticket": string };
 
 /**
+ * A badge that a person has earned.
+ */
+export type Badge = { 
+/**
+ * The feat of the game; without a game `first_win`, `ten_wins`, `hundred_wins`, `ten_games` or `hundred_games`, which
+ * are earned among people.
+ */
+id: string, 
+/**
+ * The game's id; left out: it is for all games.
+ */
+game?: string, 
+/**
+ * How often it was earned.
+ */
+times: number, };
+
+/**
  * `POST /account/passkey/begin`. Answer: [`PasskeyCeremony`].
  */
 export type BeginPasskey = { 
@@ -889,6 +907,27 @@ export type GuestRequest = { name: string,
  * The same with the same name within an hour: the same guest, whose answer was lost.
  */
 key?: GuestKey, };
+
+/**
+ * A thing that a person chooses much.
+ */
+export type Habit = { 
+/**
+ * The group, as in `ChoiceFigures`.
+ */
+kind: string, 
+/**
+ * The id in the component data.
+ */
+id: string, 
+/**
+ * How often a game.
+ */
+mean: number, 
+/**
+ * The same of everybody at public tables of this company.
+ */
+all: number, };
 
 /**
  * `GET /admin/health` (administrator): some of the figures of `/metrics`, and their last hour.
@@ -1965,6 +2004,10 @@ games: Array<ProfileGame>,
  */
 ratings?: Array<ProfileRating>, 
 /**
+ * Part of the results: those for all games first, then by game; left out: none, or they are not for the requester.
+ */
+badges?: Array<Badge>, 
+/**
  * For whom each part is; its owner alone is told.
  */
 parts?: ProfileParts, };
@@ -1980,7 +2023,11 @@ game: string, company: Company, results?: ProfileResults,
 /**
  * Seconds from the question to the answer, as in `Figures`.
  */
-pace?: Spread, reliability?: Reliability, };
+pace?: Spread, reliability?: Reliability, 
+/**
+ * By group, in the order of their names, the most chosen thing first; at most three of a group.
+ */
+habits?: Array<Habit>, };
 
 /**
  * `PUT /api/v1/account/profile`: for whom each part is.
@@ -2001,7 +2048,11 @@ reliability: Audience,
 /**
  * Ratings, the place on boards and how they came about. Left out: everybody.
  */
-ratings?: Audience, };
+ratings?: Audience, 
+/**
+ * The things that they choose most. Left out: members.
+ */
+habits?: Audience, };
 
 /**
  * The rating of one person in one game.

@@ -68,6 +68,32 @@ describe('the profile of a person', () => {
     expect(texts('li:first-child thead th')).toEqual(['Points', 'Ada Byron']);
   });
 
+  it('shows badges with a name, how often and how they are earned, those for all games first', async () => {
+    draw({ ...PROFILE, badges: [{ id: 'first_win', times: 1 }, { id: 'large_city', game: 'carcassonne', times: 3 }, { id: 'brand_new', game: 'castle', times: 1 }] });
+    await seen(/Badges/u);
+    expect(texts('.words')).toEqual([
+      'First victory All games Won against people for the first time.',
+      'Metropolis × 3earned 3 times Carcassonne Was paid for a completed city of ten tiles or more.',
+      'Brand new Carcassonne: The Castle',
+    ]);
+    expect([...document.querySelectorAll('.medal svg')].map((svg) => svg.getAttribute('aria-hidden'))).toEqual(['true', 'true', 'true']);
+    expect(document.querySelector('.words [title]')).toBeNull();
+  });
+
+  it('shows habits beside everybody, by the names of the game', async () => {
+    const habits = [{ kind: 'building', id: 'bank', mean: 2.25, all: 1 }, { kind: 'building', id: 'saloon', mean: 1, all: 1.5 }, { kind: 'character', id: 'sheriff', mean: 0.5, all: 0.2 }];
+    draw({ player: ADA, games: [{ game: 'carson_city', company: 'people', habits }] });
+    await seen(/Habits/u);
+    expect(texts('h4')).toEqual(['Buildings in the city', 'Characters taken']);
+    expect(texts('h4 + ul li')).toEqual(['Bank: 2.3 (1.0)', 'Saloon: 1.0 (1.5)', 'Sheriff: 0.5 (0.2)']);
+  });
+
+  it('without badges and habits tells of none', async () => {
+    draw(PROFILE);
+    await seen(/Carson City/u);
+    expect(clean(document.querySelector('main'))).not.toMatch(/Badges|Habits/u);
+  });
+
   it('leads only its owner to the choice of what others see', async () => {
     draw(PROFILE);
     await seen(/Carson City/u);

@@ -10,6 +10,8 @@ export interface Names {
   readonly group: (kind: string) => string;
   readonly thing: (kind: string, id: string) => string;
   readonly line: (what: string) => string;
+  /** How a feat is earned; empty where the game does not say it. */
+  readonly how: (feat: string) => string;
 }
 
 /** A text with its first letter in upper case. */
@@ -25,6 +27,7 @@ export const namesBy = (stats?: StatsNames): Names => ({
   group: (kind) => capital(stats?.group(known(), kind) ?? '') || readable(kind),
   thing: (kind, id) => capital(stats?.thing(known(), kind, id) ?? '') || readable(id),
   line: (what) => capital(stats?.line(known(), what) ?? '') || readable(what),
+  how: (feat) => stats?.how?.(known(), feat) ?? '',
 });
 
 /** Loads the names of a game and its texts. */

@@ -11,12 +11,12 @@ use super::session::{find_session, player};
 use crate::people::accounts::owner_of_name;
 use crate::ratings::ratings_of;
 use crate::store::Scopes;
-use crate::summaries::{TablesOf, figures_by_game};
+use crate::summaries::{TablesOf, badges, figures_by_game, figures_of_all, habits};
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use protocol::{
-    Audience, Company, Figures, Player, PlayerId, Profile, ProfileGame, ProfileParts, ProfileRating,
+    Audience, Company, Figures, Habit, Player, PlayerId, Profile, ProfileGame, ProfileParts, ProfileRating,
     ProfileResults, Reliability,
 };
 use std::collections::BTreeSet;
@@ -35,13 +35,18 @@ pub(super) async fn read(
     let id = player.id;
     let reach = reach(&site, id, by).await?;
     let games = figures_by_game(store, id, TablesOf::Public).await?;
-    let games = games.into_iter().filter_map(|(game, company, figures)| {
-        let shown = shown(game, company, figures, parts, reach);
-        Some(shown).filter(|game| game.results.is_some() || game.pace.is_some() || game.reliability.is_some())
-    });
+    let badges = if parts.results <= reach { badges(&games) } else { Vec::new() };
+    let mut all = Vec::new();
+    for (game, company, figures) in games {
+        let habits = if parts.habits <= reach {
+            habits(&figures, &figures_of_all(store, game, company).await?)
+        } else {
+            Vec::new()
+        };
+        all.extend(shown(game, company, figures, habits, parts, reach));
+    }
     // Settings of an account are not for programs.
     let is_own = by == Some(id) && session.is_some_and(|session| session.owner().is_ok());
-    let games = games.collect();
     let ratings = if parts.ratings <= reach { ratings_of(store, id).await? } else { Vec::new() };
     let ratings = ratings.into_iter().map(|(game, rating)| ProfileRating {
         game: game.to_owned(),
@@ -49,8 +54,8 @@ pub(super) async fn read(
         provisional: rating.is_provisional(),
         games: rating.games,
     });
-    let profile =
-        Profile { player, games, ratings: ratings.collect(), parts: Some(parts).filter(|_| is_own) };
+    let ratings = ratings.collect();
+    let profile = Profile { player, games: all, ratings, badges, parts: Some(parts).filter(|_| is_own) };
     packed_json(&headers, &profile)
 }
 
@@ -117,23 +122,29 @@ impl<'a> Reader<'a> {
     }
 }
 
+/// The parts of a game that this audience sees; `None`: there are none.
 fn shown(
     game: &str,
     company: Company,
     figures: Figures,
+    habits: Vec<Habit>,
     parts: ProfileParts,
     reach: Audience,
-) -> ProfileGame {
+) -> Option<ProfileGame> {
     let reliability = reliability(&figures);
     let Figures { games, wins, scores, seconds, .. } = figures;
     let results = ProfileResults { games, wins, scores };
-    ProfileGame {
+    let shown = ProfileGame {
         game: game.to_owned(),
         company,
         results: Some(results).filter(|results| parts.results <= reach && results.games > 0),
         pace: Some(seconds).filter(|pace| parts.pace <= reach && !pace.counts.is_empty()),
         reliability: Some(reliability).filter(|ends| parts.reliability <= reach && ends.games > 0),
-    }
+        habits: Some(habits).filter(|habits| !habits.is_empty()),
+    };
+    let ProfileGame { results, pace, reliability, habits, .. } = &shown;
+    let has_parts = results.is_some() || pace.is_some() || reliability.is_some() || habits.is_some();
+    has_parts.then_some(shown)
 }
 
 /// How the games of these figures ended.

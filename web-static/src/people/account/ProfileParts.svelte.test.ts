@@ -35,13 +35,13 @@ describe('the parts of my profile', () => {
 
   it('are for whom they were, and then for whom I choose', async () => {
     draw(200, {});
-    expect([...document.querySelectorAll('select')].map((one) => one.selectedOptions[0]?.textContent)).toEqual(['Everybody', 'Players with an account', 'Only you', 'Everybody']);
+    expect([...document.querySelectorAll('select')].map((one) => one.selectedOptions[0]?.textContent)).toEqual(['Everybody', 'Players with an account', 'Only you', 'Everybody', 'Players with an account']);
     expect(document.querySelector('a')?.getAttribute('href')).toBe('/people/A.%20B%2FC');
     select('How soon you answer').value = 'friends';
     select('How soon you answer').dispatchEvent(new Event('change', { bubbles: true }));
     save();
     await vi.waitFor(() => expect(toasts.at(-1)?.text).toBe('Your profile is saved.'));
-    expect(sent).toEqual([['PUT /api/v1/account/profile', { results: 'everybody', pace: 'friends', reliability: 'nobody', ratings: 'everybody' }]]);
+    expect(sent).toEqual([['PUT /api/v1/account/profile', { results: 'everybody', pace: 'friends', reliability: 'nobody', ratings: 'everybody', habits: 'members' }]]);
   });
 
   it('say that they could not be saved', async () => {

@@ -36,7 +36,7 @@ pub(super) async fn details(
 fn conduct(game: &str, company: Company, figures: Figures) -> ProfileGame {
     let reliability = Some(reliability(&figures));
     let pace = Some(figures.seconds).filter(|pace| !pace.counts.is_empty());
-    ProfileGame { game: game.to_owned(), company, results: None, pace, reliability }
+    ProfileGame { game: game.to_owned(), company, results: None, pace, reliability, habits: None }
 }
 
 pub(super) async fn add_note(

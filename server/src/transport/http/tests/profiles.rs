@@ -8,9 +8,10 @@ use crate::people::accounts::AccountDoc;
 use crate::store::{BulkImport, RecordWrite, Scopes, StoreRow, TableRecord};
 use crate::summaries::Counting;
 use protocol::{
-    GuestMode, Player, Registration, Role, RuntimeSettings, SeatHolder, Stage, TableCode, Visibility,
-    Watching,
+    GuestMode, Player, PlayerId, Registration, Role, RuntimeSettings, SeatHolder, Stage, TableCode,
+    Visibility, Watching,
 };
+use rules::{Playout, Policy};
 use uuid::Uuid;
 
 /// Lets a person have finished a public game and two by link.
@@ -44,13 +45,15 @@ async fn with_member(name: &str) -> (HttpState, Browser, Player) {
     (site, browser, player)
 }
 
+const PARTS: [&str; 4] = ["results", "pace", "reliability", "habits"];
+
 /// The parts that somebody is shown of the one game there is.
 fn parts(answer: &Answer) -> Vec<&'static str> {
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.text);
     let shown = answer.json();
     let games = shown["games"].as_array().unwrap();
     let has = |part: &&str| games.iter().any(|game| game.get(*part).is_some());
-    let parts: Vec<_> = ["results", "pace", "reliability"].into_iter().filter(has).collect();
+    let parts: Vec<_> = PARTS.into_iter().filter(has).collect();
     assert_eq!(games.len(), usize::from(!parts.is_empty()), "a game without a part is left out: {shown}");
     parts
 }
@@ -74,13 +77,80 @@ async fn everybody_sees_the_results_at_public_tables_alone() {
     assert_eq!(seen["games"][0]["results"]["scores"]["counts"].as_array().unwrap().len(), 1);
     assert_eq!((seen.get("parts"), seen["games"][0].get("pace")), (None, None));
     let own = ada.get("/people/Ada%20Byron").await;
-    assert_eq!(parts(&own), ["results", "pace", "reliability"]);
+    assert_eq!(parts(&own), PARTS);
     assert_eq!(own.json()["games"][0]["results"]["games"], json!(1), "a profile is of public tables");
     let ends = json!({ "games": 1, "ended_early": 0, "left": 0, "time_outs": 0 });
     assert_eq!(own.json()["games"][0]["reliability"], ends);
     let parts = json!({ "results": "everybody", "pace": "members", "reliability": "members",
-                        "ratings": "everybody" });
+                        "ratings": "everybody", "habits": "members" });
     assert_eq!(own.json()["parts"], parts);
+}
+
+/// Lets a person have won a game of The Castle against somebody.
+async fn won_by(site: &HttpState, winner: &Player, visibility: Visibility) {
+    let kind = rules::game("castle").unwrap();
+    let record = (0..).find_map(|number| {
+        let played =
+            kind.play_out(&kind.smallest_setup(), &Playout::numbered(Policy::Greedy, 5, number).recorded());
+        let played = played.unwrap();
+        let is_won = played.outcome.winners().iter().map(|seat| seat.index()).eq([0]);
+        played.record.filter(|_| is_won)
+    });
+    let last = if visibility == Visibility::Public { 'b' } else { 'a' };
+    let code = TableCode(format!("{}{last}", &CODE[..15]));
+    let (mut table, entries) = crate::archive::table_of(record.unwrap(), code, 9).unwrap();
+    (table.doc.labels, table.doc.visibility) = (None, visibility);
+    for (place, seat) in table.doc.seats.iter_mut().enumerate() {
+        if let SeatHolder::Person { player, .. } = &mut seat.holder {
+            *player = if place == 0 {
+                winner.clone()
+            } else {
+                Player::guest(PlayerId(Uuid::from_u128(9)), "Eve".to_owned())
+            };
+        }
+    }
+    let import = BulkImport::begin(site.server.store());
+    import.row(StoreRow::Table(Box::new(table), entries)).await;
+    import.finish().await.unwrap();
+    let mut counting = Counting::new();
+    while counting.count_some(site.server.store()).await.unwrap().is_some() {}
+}
+
+#[tokio::test]
+async fn badges_are_of_public_tables_alone_and_for_those_who_see_the_results() {
+    let site = site(None).await;
+    let mut ada = Browser::member(&site, "Ada").await;
+    let player = ada.me().await.unwrap();
+    let mut stranger = Browser::new(&site);
+    won_by(&site, &player, Visibility::Link).await;
+    assert_eq!(ada.get("/people/Ada").await.json().get("badges"), None, "it is by link");
+    won_by(&site, &player, Visibility::Public).await;
+    let first = json!({ "id": "first_win", "times": 1 });
+    assert_eq!(stranger.get("/people/Ada").await.json()["badges"][0], first);
+    let parts = json!({ "results": "nobody", "pace": "nobody", "reliability": "nobody" }).to_string();
+    ada.send(Method::PUT, "/account/profile", &parts).await;
+    assert_eq!(stranger.get("/people/Ada").await.json().get("badges"), None);
+    assert_eq!(ada.get("/people/Ada").await.json()["badges"][0], first);
+}
+
+#[tokio::test]
+async fn habits_tell_how_often_a_person_chooses_a_thing_beside_everybody() {
+    let (site, mut ada, player) = with_member("Ada").await;
+    won_by(&site, &player, Visibility::Public).await;
+    let games = ada.get("/people/Ada").await.json()["games"].clone();
+    let castle = games.as_array().unwrap().iter().find(|game| game["game"] == "castle").unwrap();
+    let habits = castle["habits"].as_array().unwrap();
+    assert!((1..=3).contains(&habits.len()), "the most chosen of one group: {habits:?}");
+    let all = ada.get("/stats/castle?company=people").await.json()["all"].clone();
+    for habit in habits {
+        let mut choices = all["choices"].as_array().unwrap().iter();
+        let of_all = choices.find(|choice| choice["id"] == habit["id"]).unwrap();
+        let mean = of_all["times"].as_f64().unwrap() / all["results"].as_f64().unwrap();
+        assert_eq!((habit["kind"].as_str(), habit["all"].as_f64()), (Some("feature"), Some(mean)));
+    }
+    let mut stranger = Browser::new(&site);
+    let shown = stranger.get("/people/Ada").await.json();
+    assert!(shown["games"].as_array().unwrap().iter().all(|game| game.get("habits").is_none()), "{shown}");
 }
 
 #[tokio::test]
@@ -112,16 +182,16 @@ async fn each_audience_sees_exactly_its_parts() {
     ];
     let mut owner = Browser { cookie: all[0].1.cookie.clone(), ..Browser::new(&site) };
     for (whose, browser, sees) in all {
-        for part in ["results", "pace", "reliability"] {
+        for part in PARTS {
             for (audience, sees) in ["everybody", "members", "friends", "nobody"].into_iter().zip(sees) {
                 let mut set = json!({ "results": "nobody", "pace": "nobody", "reliability": "nobody",
-                                      "ratings": "nobody" });
+                                      "ratings": "nobody", "habits": "nobody" });
                 set[part] = json!(audience);
                 let account = owner.send(Method::PUT, "/account/profile", &set.to_string()).await;
                 assert_eq!(account.json()["profile"], set, "{}", account.text);
                 let answer = browser.get("/people/Ada").await;
                 let want = match whose {
-                    "owner" | "program" => vec!["results", "pace", "reliability"],
+                    "owner" | "program" => PARTS.to_vec(),
                     _ if sees => vec![part],
                     _ => vec![],
                 };

@@ -335,6 +335,7 @@ acc-profile-results = Partien, Siege und Punkte
 acc-profile-pace = Wie schnell du antwortest
 acc-profile-reliability = Wie viele Partien du zu Ende gespielt hast
 acc-profile-ratings = Wertung und dein Rang
+acc-profile-habits = Was du am häufigsten wählst
 acc-profile-everybody = Alle
 acc-profile-members = Spieler mit Konto
 acc-profile-friends = Freunde: ihr folgt einander

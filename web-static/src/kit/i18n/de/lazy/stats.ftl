@@ -120,3 +120,21 @@ stats-profile-opponents-hint =
         [one] In der Partie unten.
        *[other] In den { $n } Partien unten.
     }
+
+# Badges and habits in a profile
+badges = Abzeichen
+badge-all-games = Alle Spiele
+badge-times = { $n }-mal verdient
+badge-first_win = Erster Sieg
+badge-first_win-how = Zum ersten Mal eine Partie ohne Bots gewonnen.
+badge-ten_wins = Zehn Siege
+badge-ten_wins-how = Zehn Partien ohne Bots gewonnen.
+badge-hundred_wins = Hundert Siege
+badge-hundred_wins-how = Hundert Partien ohne Bots gewonnen.
+badge-ten_games = Stammgast
+badge-ten_games-how = Zehn Partien ohne Bots beendet.
+badge-hundred_games = Urgestein
+badge-hundred_games-how = Hundert Partien ohne Bots beendet.
+habits = Gewohnheiten
+habits-sub = Wie oft pro Partie; in Klammern alle.
+habit = { $thing }: { $mean } ({ $all })

@@ -335,6 +335,7 @@ acc-profile-results = Games, wins and points
 acc-profile-pace = How soon you answer
 acc-profile-reliability = How many games you finished
 acc-profile-ratings = Ratings and your place on leaderboards
+acc-profile-habits = What you choose most
 acc-profile-everybody = Everybody
 acc-profile-members = Players with an account
 acc-profile-friends = Friends: you follow each other

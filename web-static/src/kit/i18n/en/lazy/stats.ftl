@@ -120,3 +120,21 @@ stats-profile-opponents-hint =
         [one] In the game below.
        *[other] In the { $n } games below.
     }
+
+# Badges and habits in a profile
+badges = Badges
+badge-all-games = All games
+badge-times = earned { $n } times
+badge-first_win = First victory
+badge-first_win-how = Won against people for the first time.
+badge-ten_wins = Ten victories
+badge-ten_wins-how = Won ten games against people.
+badge-hundred_wins = A hundred victories
+badge-hundred_wins-how = Won a hundred games against people.
+badge-ten_games = Regular
+badge-ten_games-how = Finished ten games with people.
+badge-hundred_games = Part of the furniture
+badge-hundred_games-how = Finished a hundred games with people.
+habits = Habits
+habits-sub = How often per game; in brackets, everybody.
+habit = { $thing }: { $mean } ({ $all })

@@ -338,6 +338,7 @@ acc-profile-results = Партии, победы и очки
 acc-profile-pace = Как быстро вы отвечаете
 acc-profile-reliability = Сколько партий вы доиграли
 acc-profile-ratings = Рейтинг и место в таблице лидеров
+acc-profile-habits = Что вы выбираете чаще всего
 acc-profile-everybody = Все
 acc-profile-members = Игроки с аккаунтом
 acc-profile-friends = Друзья: вы подписаны друг на друга

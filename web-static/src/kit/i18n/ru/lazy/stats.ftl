@@ -124,3 +124,26 @@ stats-profile-opponents-hint =
         [one] В { $n } партии ниже.
        *[other] В { $n } партиях ниже.
     }
+
+# Badges and habits in a profile
+badges = Награды
+badge-all-games = Все игры
+badge-times =
+    { $n ->
+        [one] получена { $n } раз
+        [few] получена { $n } раза
+       *[other] получена { $n } раз
+    }
+badge-first_win = Первая победа
+badge-first_win-how = Первая победа над людьми.
+badge-ten_wins = Десять побед
+badge-ten_wins-how = Десять побед над людьми.
+badge-hundred_wins = Сто побед
+badge-hundred_wins-how = Сто побед над людьми.
+badge-ten_games = Завсегдатай
+badge-ten_games-how = Десять законченных партий с людьми.
+badge-hundred_games = Старожил
+badge-hundred_games-how = Сто законченных партий с людьми.
+habits = Привычки
+habits-sub = Сколько раз за партию; в скобках — у всех игроков.
+habit = { $thing }: { $mean } ({ $all })

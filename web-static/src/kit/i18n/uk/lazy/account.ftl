@@ -338,6 +338,7 @@ acc-profile-results = Партії, перемоги й очки
 acc-profile-pace = Як швидко ви відповідаєте
 acc-profile-reliability = Скільки партій ви дограли
 acc-profile-ratings = Рейтинг і місце в таблиці лідерів
+acc-profile-habits = Що ви обираєте найчастіше
 acc-profile-everybody = Усі
 acc-profile-members = Гравці з акаунтом
 acc-profile-friends = Друзі: ви стежите одне за одним

@@ -124,3 +124,26 @@ stats-profile-opponents-hint =
         [one] В { $n } партії нижче.
        *[other] У { $n } партіях нижче.
     }
+
+# Badges and habits in a profile
+badges = Відзнаки
+badge-all-games = Усі ігри
+badge-times =
+    { $n ->
+        [one] здобуто { $n } раз
+        [few] здобуто { $n } рази
+       *[other] здобуто { $n } разів
+    }
+badge-first_win = Перша перемога
+badge-first_win-how = Перша перемога над людьми.
+badge-ten_wins = Десять перемог
+badge-ten_wins-how = Десять перемог над людьми.
+badge-hundred_wins = Сто перемог
+badge-hundred_wins-how = Сто перемог над людьми.
+badge-ten_games = Завсідник
+badge-ten_games-how = Десять завершених партій з людьми.
+badge-hundred_games = Старожил
+badge-hundred_games-how = Сто завершених партій з людьми.
+habits = Звички
+habits-sub = Скільки разів за партію; у дужках — в усіх гравців.
+habit = { $thing }: { $mean } ({ $all })
