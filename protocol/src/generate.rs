@@ -5,15 +5,16 @@
 
 use crate::{
     Account, AddNote, AddTarget, AnalysisState, Announce, Announcements, Appeal, AuditLog, BeginPasskey,
-    BeginProvider, ChangeNotifications, ChangePassword, ChangeRole, ChangeSettings, ChangeTarget,
-    ClaimAccount, ClientMsg, ConfirmAddress, CreateToken, DeviceCode, EraseMe, FinishDevice, FinishMail,
-    FinishProvider, FinishTotp, FinishedGames, FoundPeople, FoundTables, GameStats, GuestRequest, Health,
-    HiddenHands, Hours, Invitations, Invite, Leaderboard, LessonAnswer, LessonDoc, LessonList, LessonMove,
-    MailLink, MakeReport, Matching, Me, MyMeasures, NewInvitation, NewToken, NewTotp, Notifications, PHRASES,
-    PasskeyCeremony, PasswordSignIn, PeopleRatings, PersonDetails, PlanVacation, Profile, ProfileParts,
-    ProviderPlace, REACTIONS, RatedGame, RatingHistory, Reason, RecoverAccount, RecoveryCodes, RenameTable,
-    ReplayDoc, Reply, Reports, ResetLink, ResetPassword, RuntimeSettings, ServerInfo, ServerMsg, SetHours,
-    SetUp, StaffMeasures, TableChat, TableDetails, TakeMeasure, TargetTest, VoidRating,
+    BeginProvider, ChangeClub, ChangeNotifications, ChangePassword, ChangeRole, ChangeSettings, ChangeTarget,
+    ClaimAccount, ClientMsg, Club, Clubs, ConfirmAddress, CreateToken, DeviceCode, EraseMe, FinishDevice,
+    FinishMail, FinishProvider, FinishTotp, FinishedGames, FoundClub, FoundPeople, FoundTables, GameStats,
+    GuestRequest, Health, HiddenHands, Hours, Invitations, Invite, InviteToClub, Leaderboard, LessonAnswer,
+    LessonDoc, LessonList, LessonMove, MailLink, MakeReport, Matching, Me, MyMeasures, NewInvitation,
+    NewToken, NewTotp, Notifications, PHRASES, PasskeyCeremony, PasswordSignIn, PeopleRatings, PersonDetails,
+    PlanVacation, Profile, ProfileParts, ProviderPlace, REACTIONS, RatedGame, RatingHistory, Reason,
+    RecoverAccount, RecoveryCodes, RenameTable, ReplayDoc, Reply, Reports, ResetLink, ResetPassword,
+    RuntimeSettings, ServerInfo, ServerMsg, SetHours, SetStanding, SetUp, StaffMeasures, TableChat,
+    TableDetails, TakeMeasure, TargetTest, VoidRating,
 };
 use rules::{GameMeta, SeatSetup, carcassonne, carson_city, castle, dice_town, point_city, tiles};
 use schemars::SchemaGenerator;
@@ -69,6 +70,7 @@ pub fn files() -> BTreeMap<PathBuf, String> {
     types.add::<Matching>();
     types.add::<GameStats>();
     types.add::<(Profile, ProfileParts)>();
+    types.add::<(Clubs, Club, FoundClub, ChangeClub, InviteToClub, SetStanding)>();
     types.add::<(Leaderboard, PeopleRatings, RatingHistory, RatedGame, VoidRating)>();
     types.add::<(LessonList, LessonDoc, LessonMove, LessonAnswer)>();
     types.add::<GameMeta>();

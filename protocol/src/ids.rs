@@ -29,6 +29,8 @@ ids! {
     TableId(Uuid)
     /// A ticket of a person who looks for a game.
     TicketId(Uuid)
+    /// A club. Its name may change, this does not.
+    ClubId(Uuid)
     /// The key of one move, made by the client: the same key gets the first answer again.
     MoveKey(Uuid)
     /// The address of a table, as in `/t/<code>`: 16 letters and digits, 80 bits. For a table that is not
@@ -97,5 +99,6 @@ impl fmt::Debug for GuestKey {
 impl Copy for PlayerId {}
 impl Copy for TableId {}
 impl Copy for TicketId {}
+impl Copy for ClubId {}
 impl Copy for MoveKey {}
 impl Copy for DealId {}

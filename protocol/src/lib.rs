@@ -10,6 +10,7 @@ mod admin;
 mod begins;
 mod chat;
 mod client;
+mod clubs;
 mod documents;
 mod early;
 mod entry;
@@ -65,6 +66,9 @@ pub use client::{
     TableStand, TableStart, TableSubstitute, TableSync, TableTakeBack, TableUnwatch, TableWatch, TableWhyNot,
     ViewingJoin, ViewingLead, ViewingLeave, ViewingShow,
 };
+pub use clubs::{
+    ChangeClub, Club, ClubLine, ClubPerson, Clubs, FoundClub, InviteToClub, Joining, SetStanding, Standing,
+};
 pub use early::{EarlyAnswer, EarlyAnswers, EarlyCancelled, EarlyOffer, MAX_EARLY};
 pub use entry::{Entry, EntryChange};
 pub use error::{Err, ErrCode, Retry};
@@ -75,8 +79,8 @@ pub use http::{
     AnalysisState, FinishedGame, FinishedGames, FinishedSeat, GuestRequest, Me, ReplayDoc, ReplayStep,
 };
 pub use ids::{
-    DealId, DecisionId, GuestKey, MoveKey, NotRandom, OfferId, PlayerId, TableCode, TableId, TicketId,
-    ViewHash, ViewingCode,
+    ClubId, DealId, DecisionId, GuestKey, MoveKey, NotRandom, OfferId, PlayerId, TableCode, TableId,
+    TicketId, ViewHash, ViewingCode,
 };
 pub use invitations::{InvitedPerson, MyInvitations, TableInvitation, TableInvitations};
 pub use lessons::{

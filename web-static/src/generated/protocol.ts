@@ -215,6 +215,15 @@ export type Brand = "hat" | "star" | "cactus" | "boot" | "horseshoe" | "cow";
 export type BrokenTarget = { since: number, why: WhyNotDelivered, };
 
 /**
+ * `PATCH /api/v1/clubs/<name>`: omitted fields stay.
+ */
+export type ChangeClub = { 
+/**
+ * For its owner alone.
+ */
+name?: string, text?: string, joining?: Joining, };
+
+/**
  * `PUT /me/notifications`
  */
 export type ChangeNotifications = { quiet: QuietHours | null, language: string, 
@@ -380,6 +389,64 @@ export type ClosedBecause = "host" | "kicked" | "empty" | "resigned" | "moderato
  * The person who closed a report, and their note.
  */
 export type ClosedReport = { by: Player, at: number, note: string, };
+
+/**
+ * `GET /api/v1/clubs/<name>`, and the answer to each change of a club.
+ */
+export type Club = { club: ClubId, name: string, text: string, joining: Joining, members: number, 
+/**
+ * When it was founded, Unix milliseconds.
+ */
+founded_ms: number, 
+/**
+ * What the requester is to it; left out: nothing.
+ */
+you?: Standing, 
+/**
+ * Owner first, then by standing and time. Everybody is told owner and organisers; members all members; organisers
+ * also those who have asked or are invited.
+ */
+people: Array<ClubPerson>, };
+
+/**
+ * A club. Its name may change, this does not.
+ */
+export type ClubId = string;
+
+/**
+ * One club in a list.
+ */
+export type ClubLine = { club: ClubId, name: string, joining: Joining, members: number, 
+/**
+ * What the requester is to it; left out: nothing.
+ */
+you?: Standing, };
+
+/**
+ * A person of a club.
+ */
+export type ClubPerson = { player: Player, standing: Standing, 
+/**
+ * Since when, Unix milliseconds.
+ */
+since_ms: number, 
+/**
+ * The organiser who has invited them; told to organisers and to the invited.
+ */
+by?: PlayerId, };
+
+/**
+ * `GET /api/v1/clubs`: the newest clubs first, in pages, and the requester's own on the first page.
+ */
+export type Clubs = { clubs: Array<ClubLine>, 
+/**
+ * The clubs to which the requester is anything, by name; left out: none.
+ */
+yours?: Array<ClubLine>, 
+/**
+ * The end of this page, for `?after=`; left out: there are no more.
+ */
+next?: string, };
 
 /**
  * The hash that binds its owner to a [`Secret`] and tells nothing of it. Public.
@@ -778,6 +845,19 @@ total: number | null, };
 export type FormerName = { name: string, until: number, };
 
 /**
+ * `POST /api/v1/clubs`: founds a club; the requester owns it.
+ */
+export type FoundClub = { 
+/**
+ * 3 to 40 characters. No two clubs have names that look the same.
+ */
+name: string, 
+/**
+ * Up to 2,000 characters, in lines.
+ */
+text?: string, joining: Joining, };
+
+/**
  * `GET /admin/people?name=&after=` (moderator): people whose names contain the text, the account of exactly this
  * name first. One answer reads a bounded number of names: it may be empty and have a `next`.
  */
@@ -1132,6 +1212,11 @@ uses: number,
 days: number, };
 
 /**
+ * `POST /api/v1/clubs/<name>/invitations`, for organisers: invites the account with this name.
+ */
+export type InviteToClub = { name: string, };
+
+/**
  * The invited people.
  */
 export type InviteWhom = { "name": string } | { "person": PlayerId };
@@ -1153,6 +1238,11 @@ seat?: Seat, };
  * The senders whose invitations to a table a person is shown. Nobody is told what another person has chosen.
  */
 export type InvitesFrom = "everybody" | "played_with" | "nobody";
+
+/**
+ * How people become members.
+ */
+export type Joining = "open" | "request" | "invitation";
 
 /**
  * A move beside what the search prefers, by what its seat knew.
@@ -2774,6 +2864,12 @@ used_at: number, };
 export type SetHours = { zone: string | null, night: Night | null, };
 
 /**
+ * `PUT /api/v1/clubs/<name>/people/<id>`: lets in who has asked (`member`), makes organisers and makes members of
+ * them again, or passes the club on (`owner`; its owner is an organiser then).
+ */
+export type SetStanding = { standing: Standing, };
+
+/**
  * `POST /account/setup`: makes the requester's account the owner, by the server's set-up link. Answer: [`Me`].
  */
 export type SetUp = { code: SecretText, };
@@ -2832,6 +2928,11 @@ export type StaffMeasures = { measures: Array<StaffMeasure>, next: string | null
  * The three lives of a table.
  */
 export type Stage = "open" | "running" | "finished";
+
+/**
+ * What a person is to a club. Each may do what those before it may.
+ */
+export type Standing = "requested" | "invited" | "member" | "organiser" | "owner";
 
 /**
  * The substitute that answers for a person who is away.
