@@ -51,6 +51,24 @@ describe('going over to another socket', () => {
     expect(pushes.at(-1)).toMatchObject({ eta_ms: 3 });
   });
 
+  it('does not mind that the old one closes before the welcome', async () => {
+    const { old, hail, welcome, kinds, sockets } = await moving();
+    hail();
+    old.break(4001);
+    await welcome();
+    await vi.advanceTimersByTimeAsync(250);
+    expect([kinds(), sockets.length]).toEqual([['connecting', 'up'], 2]);
+  });
+
+  it('does not happen where the browser forbids another socket', async () => {
+    const { connection, env, greet, last, kind } = world();
+    connection.connect();
+    await greet();
+    vi.spyOn(env, 'open').mockImplementation(() => { throw new DOMException('no', 'SecurityError'); });
+    connection.move();
+    expect([kind(), last().open]).toEqual(['up', true]);
+  });
+
   it('waits for the answer to a request', async () => {
     const { connection, old, next, hail } = await moving();
     const asked = connection.request(WATCH);

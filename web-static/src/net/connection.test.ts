@@ -16,12 +16,25 @@ describe('the handshake', () => {
     expect(env.welcome).toHaveBeenCalledWith({ t: 'welcome', player: PLAYER, resumed: [] });
   });
 
-  it('asks for a reload when the server speaks another protocol', () => {
+  it.each([[[1, 2], false], [[2, 3], true], [[3, 4], true], [[4, 5], false]])('goes on where the server speaks the versions %j: %s, else asks for a reload', (proto, goesOn) => {
     const { connection, last, kind } = world();
     connection.connect();
-    last().deliver({ t: 'hello', proto: [4, 5], build: '0', boot: 'b', now: 0, limits: LIMITS });
-    expect(kind()).toBe('too_old');
-    expect(last().open).toBe(false);
+    last().deliver({ t: 'hello', proto, build: '0', boot: 'b', now: 0, limits: LIMITS });
+    expect([kind(), last().open]).toEqual(goesOn ? ['connecting', true] : ['too_old', false]);
+  });
+
+  it.each([1, 2])('sends nothing else before the welcome, however slow that is (connection %i)', async (which) => {
+    const { connection, last, greet, hail } = world();
+    connection.connect();
+    if (which === 2) {
+      (await greet()).deliver({ t: 'server.announcements', announcements: [] });
+      last().break(1006);
+      connection.wake();
+    }
+    hail();
+    await vi.advanceTimersByTimeAsync(9_000);
+    connection.wake();
+    expect(last().sent.map(({ t }) => t)).toEqual(['hello']);
   });
 
   it('is signed out when the cookie is not known', async () => {
@@ -62,6 +75,7 @@ describe('requests', () => {
     const { connection, greet } = world();
     connection.connect();
     const socket = await greet();
+    expect(socket.sent.map(({ id }) => id)).toEqual([1, 2]);
     const first = connection.request({ t: 'me.rename', name: 'A' });
     const second = connection.request({ t: 'me.rename', name: 'B' });
     const [a, b] = socket.sent.filter((frame) => frame['t'] === 'me.rename');
@@ -73,12 +87,27 @@ describe('requests', () => {
 
   it('are refused at once without a connection and when it is lost', async () => {
     const { connection, greet } = world();
-    await expect(connection.request({ t: 'lobby.watch' } as never)).rejects.toBeInstanceOf(ConnectionError);
+    const why = (): Promise<unknown> => connection.request({ t: 'me.rename', name: 'A' }).catch((error: unknown) => error);
+    expect(await why()).toEqual(new ConnectionError('lost'));
     connection.connect();
     const socket = await greet();
-    const asked = connection.request({ t: 'me.rename', name: 'A' });
+    const asked = why();
     socket.break(1006);
-    await expect(asked).rejects.toMatchObject({ why: 'lost' });
+    expect([await asked, await why()]).toMatchObject([{ why: 'lost' }, { why: 'unsent' }]);
+    connection.close();
+    expect(await why()).toMatchObject({ why: 'lost' });
+  });
+
+  it.each([['lost', 1006, 'unsent'], ['ended', 4005, 'lost']])('that wait for the welcome are told whether they may be sent again, where the connection is %s', async (_, code, why) => {
+    const { connection, last } = world();
+    connection.connect();
+    const early = connection.request({ t: 'lobby.unwatch' }).catch((error: unknown) => error);
+    last().break(code);
+    expect(await early).toMatchObject({ why });
+  });
+
+  it('are named in a log by their failure', () => {
+    expect([new ConnectionError('lost'), new Refusal({ code: 'table_full', retry: 'no' })].map(String)).toEqual(['ConnectionError: lost', 'Refusal: table_full']);
   });
 
   it('made before the welcome wait for it, and are refused where none comes', async () => {
@@ -106,135 +135,6 @@ describe('requests', () => {
     await settled;
     expect(socket.open).toBe(false);
     expect(sockets.length).toBeGreaterThan(1);
-  });
-});
-
-describe('reconnecting', () => {
-  it('backs off, up to fifteen seconds', async () => {
-    const { connection, sockets, last } = world();
-    connection.connect();
-    const waits: number[] = [];
-    for (let i = 0; i < 12; i++) {
-      const before = Date.now();
-      const count = sockets.length;
-      last().break(1006);
-      while (sockets.length === count) await vi.advanceTimersToNextTimerAsync();
-      waits.push(Date.now() - before);
-    }
-    expect(waits[0]).toBe(250);
-    expect(waits[1]).toBe(425);
-    expect(waits.at(-1)).toBe(15_000);
-  });
-
-  it('counts the sockets that end before the server has said a word', async () => {
-    const { connection, last, hail, states } = world();
-    const vain = (): unknown => states.findLast(({ kind }) => kind === 'lost');
-    connection.connect();
-    for (const told of [1, 2, 3]) {
-      last().break(1006);
-      expect(vain()).toEqual({ kind: 'lost', vain: told });
-      connection.wake();
-    }
-    hail();
-    last().break(1006);
-    expect(vain()).toEqual({ kind: 'lost', vain: 0 });
-  });
-
-  it('counts a socket that the browser would not even open', async () => {
-    const { connection, env, states } = world();
-    vi.spyOn(env, 'open').mockImplementation(() => { throw new DOMException('no', 'SecurityError'); });
-    connection.connect();
-    await vi.advanceTimersByTimeAsync(250);
-    expect(states).toEqual([{ kind: 'connecting' }, { kind: 'lost', vain: 1 }, { kind: 'lost', vain: 2 }]);
-    connection.close();
-  });
-
-  it('spreads the clients over the whole delay', async () => {
-    const { connection, sockets, last } = world(0.5);
-    connection.connect();
-    last().break(1006);
-    await vi.advanceTimersByTimeAsync(125);
-    expect(sockets).toHaveLength(2);
-  });
-
-  it('does not wait when the page becomes visible again', () => {
-    const { connection, sockets, last } = world();
-    connection.connect();
-    last().break(1006);
-    connection.wake();
-    expect(sockets).toHaveLength(2);
-  });
-
-  it.each([
-    [4003, 'signed_out'],
-    [4005, 'ended'],
-    [4006, 'banned'],
-    [4011, 'too_old'],
-    [4002, 'refused'],
-    [4000, 'off'],
-  ])('stays away after close code %i', async (code, kind) => {
-    const { connection, greet, sockets, kind: now } = world();
-    connection.connect();
-    (await greet()).break(code);
-    await vi.advanceTimersByTimeAsync(120_000);
-    expect(now()).toBe(kind);
-    expect(sockets).toHaveLength(1);
-  });
-
-  it('comes back where its hello was too late, as of a page that stood still, and stays away once it was welcome', async () => {
-    const { connection, greet, hail, last, sockets, kind } = world();
-    connection.connect();
-    hail();
-    last().break(4002);
-    expect(kind()).toBe('lost');
-    await vi.advanceTimersByTimeAsync(250);
-    expect(sockets).toHaveLength(2);
-    (await greet()).break(4002);
-    expect(kind()).toBe('refused');
-  });
-
-  it('reconnects silently and soon where the server has closed a page that somebody looks at', async () => {
-    const { connection, greet, states, sockets } = world();
-    connection.connect();
-    (await greet()).break(4008);
-    await vi.advanceTimersByTimeAsync(250);
-    expect(sockets).toHaveLength(2);
-    await greet();
-    expect(states.map(({ kind }) => kind)).toEqual(['connecting', 'up', 'asleep', 'up']);
-  });
-
-  it.each([4008])('reconnects silently on the next use after close code %i where nobody looks at the page', async (code) => {
-    const { page, connection, greet, sockets, kind } = world();
-    page.seen = false;
-    connection.connect();
-    (await greet()).break(code);
-    await vi.advanceTimersByTimeAsync(30_000);
-    expect(kind()).toBe('asleep');
-    expect(sockets).toHaveLength(1);
-    connection.wake();
-    expect(sockets).toHaveLength(2);
-  });
-
-  it('counts down to a restart from the time the server sent', async () => {
-    const { connection, greet, states, sockets } = world();
-    connection.connect();
-    const socket = await greet();
-    socket.deliver({ t: 'server.restarting', eta_ms: 9000 });
-    socket.break(4001);
-    expect(states.at(-1)).toEqual({ kind: 'restarting', until: Date.now() + 9000 });
-    await vi.advanceTimersByTimeAsync(250);
-    expect(sockets).toHaveLength(2);
-    await greet();
-    expect(states.at(-1)).toEqual({ kind: 'up' });
-  });
-
-  it('speaks of no restart where the server only wants a table to be begun anew', async () => {
-    const { connection, greet, states, sockets } = world();
-    connection.connect();
-    (await greet()).break(4001);
-    expect(states.at(-1)).toMatchObject({ kind: 'lost' });
-    await vi.advanceTimersByTimeAsync(250);
-    expect(sockets).toHaveLength(2);
   });
 });
 
@@ -291,7 +191,10 @@ describe('silence', () => {
 
   it('is broken at once when a page is seen again, and not by each key', async () => {
     const { page, connection, pings } = await up(false);
-    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.advanceTimersByTimeAsync(1_999);
+    connection.wake();
+    expect(pings()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
     page.seen = true;
     for (let key = 0; key < 5; key++) connection.wake();
     expect(pings()).toBe(2);
@@ -404,19 +307,22 @@ describe('a move', () => {
       const told = connection.act('t', 'd', null).catch((error: unknown) => error);
       if (code === undefined) connection.close();
       else socket.break(code);
-      expect(await told, String(code)).toBeInstanceOf(ConnectionError);
+      expect(await told, String(code)).toMatchObject({ why: 'lost' });
       connection.connect();
       expect((await greet()).asked('table.act'), String(code)).toBeUndefined();
     }
   });
 
-  it('refused by the rules is not sent again', async () => {
+  it.each([
+    { code: 'illegal_move', params: { rule: 'CC-5.46', reason: 'x' }, retry: 'no' },
+    { code: 'stale_decision', retry: 'now' },
+  ])('refused for good is not sent again: $code', async (err) => {
     const { connection, greet } = world();
     connection.connect();
     const socket = await greet();
     const acted = connection.act('t', 'd', null);
-    socket.deliver({ re: socket.asked('table.act')!['id'], err: { code: 'illegal_move', params: { rule: 'CC-5.46', reason: 'x' }, retry: 'no' } });
-    await expect(acted).rejects.toMatchObject({ err: { code: 'illegal_move' } });
+    socket.deliver({ re: socket.asked('table.act')!['id'], err });
+    await expect(acted).rejects.toMatchObject({ err });
     socket.break(1006);
     await vi.advanceTimersByTimeAsync(250);
     expect((await greet()).asked('table.act')).toBeUndefined();

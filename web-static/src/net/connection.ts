@@ -4,7 +4,7 @@
 // Invariants: a request is settled exactly once; a move is sent again with the same key until the server has answered
 // it; nothing is sent before the server's greeting; a connection that switches to another socket stays up.
 
-import type { Auth, ClientMsg, DecisionId, Done, Err, Hello, MoveKey, Reply, ServerMsg, TableId } from '../generated/protocol';
+import type { Auth, ClientMsg, DecisionId, Done, Err, Hello, Reply, ServerMsg, TableId } from '../generated/protocol';
 import { pauseMs } from './retry';
 import { uuid } from '../kit/uuid';
 
@@ -29,6 +29,7 @@ const CLOSE_PROTOCOL = 4002;
 const CLOSE_SLOW = 4008;
 type Greeting = Extract<ServerMsg, { t: 'hello' }>;
 export type Welcome = Extract<Done, { t: 'welcome' }>;
+type Pong = Extract<Done, { t: 'pong' }>;
 
 /** The state of the connection. */
 export type ConnectionState =
@@ -66,7 +67,7 @@ const AWAY: Readonly<Record<number, 'off' | 'refused' | 'signed_out' | 'ended' |
  * being restored. */
 export class ConnectionError extends Error {
   override name = 'ConnectionError';
-  constructor(readonly why: 'lost' | 'timeout' | 'unsent') {
+  constructor(readonly why: 'lost' | 'unsent') {
     super(why);
   }
 }
@@ -118,7 +119,7 @@ interface Pending {
   readonly t: ClientMsg['t'];
   readonly resolve: (done: Done) => void;
   readonly reject: (error: Error) => void;
-  timer: ReturnType<typeof setTimeout>;
+  readonly timer: ReturnType<typeof setTimeout> | undefined;
 }
 
 interface Move {
@@ -145,16 +146,15 @@ export class Connection {
   #restartUntil: number | null = null;
   #drift = 0;
   #silent = false;
-  /** The time of the server's last message; whether a ping has been sent since. */
-  #heardAt = 0;
-  #pinged = false;
+  /** The time of the server's last message; `Infinity` once a ping has been sent since. */
+  #heardAt = Infinity;
   /** The timer until the next ping, or until silence is reported. */
   #beat: ReturnType<typeof setTimeout> | undefined;
   /** Until a handshake must be done. */
   #deadline: ReturnType<typeof setTimeout> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  readonly #pending = new Map<number, Pending>();
-  readonly #moves = new Map<MoveKey, Move>();
+  readonly #pending = new Map<Reply['re'], Pending>();
+  readonly #moves = new Set<Move>();
   /** Requests made before the welcome. */
   readonly #early: { readonly msg: ClientMsg; readonly resolve: (done: Done) => void; readonly reject: (error: unknown) => void }[] = [];
 
@@ -167,14 +167,14 @@ export class Connection {
     if (this.#socket !== null) return;
     clearTimeout(this.#retry);
     this.#retry = undefined;
-    if (this.#attempt === 0 && this.#restartUntil === null) this.#env.stateChanged({ kind: 'connecting' });
+    if (this.#attempt === 0) this.#env.stateChanged({ kind: 'connecting' });
     let socket: Socket;
     try {
       socket = this.#env.open();
     } catch {
       // Some extensions and policies forbid even the attempt.
       this.#vain += 1;
-      this.#comeBack();
+      this.#lost();
       return;
     }
     this.#use(socket);
@@ -222,19 +222,14 @@ export class Connection {
 
   /** Closes for good (until `connect`). */
   close(): void {
-    this.#forgetSockets();
-    clearTimeout(this.#retry);
-    this.#retry = undefined;
-    this.#attempt = 0;
-    this.#dropMoves();
-    this.#env.stateChanged({ kind: 'off' });
+    this.#stop({ kind: 'off' });
   }
 
   /** Called when the page is used or visible again: reconnects now instead of after the delay, and checks a silent
    * connection. */
   wake(): void {
     if (this.#retry !== undefined) this.connect();
-    else if (this.#up && !this.#pinged && this.#env.now() - this.#heardAt >= QUIET_MS) this.#ping();
+    else if (this.#up && this.#env.now() - this.#heardAt >= QUIET_MS) this.#ping();
   }
 
   /** The time on the server's clock, in Unix milliseconds. */
@@ -253,63 +248,45 @@ export class Connection {
   /** Answers a decision. Survives lost connections; rejects only with the server's refusal, on `close`, and after a
    * close code that forbids reconnecting. */
   act(table: TableId, decision: DecisionId, move: unknown): Promise<Done> {
-    const key = uuid();
     return new Promise((resolve, reject) => {
-      this.#moves.set(key, { msg: { t: 'table.act', table, decision, key, move }, resolve, reject, resends: 0 });
-      if (this.#up) this.#sendMove(key);
+      const made: Move = { msg: { t: 'table.act', table, decision, key: uuid(), move }, resolve, reject, resends: 0 };
+      this.#moves.add(made);
+      this.#sendMove(made);
     });
   }
 
-  #ask(msg: ClientMsg, late: (id: number) => void = (id) => this.#late(id), within = REPLY_MS): Promise<Done> {
+  /** Sends a request on a socket that is open. Without a reply `within` that time the connection is dead. */
+  #ask(msg: ClientMsg, within: number | null = REPLY_MS): Promise<Done> {
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => late(id), within);
+      const timer = within === null ? undefined : setTimeout(() => this.#drop(), within);
       this.#pending.set(id, { t: msg.t, resolve, reject, timer });
-      this.#socket?.send(JSON.stringify({ ...msg, id }));
+      this.#socket!.send(JSON.stringify({ ...msg, id }));
     });
   }
 
-  /** Every request is answered; if one is not, the connection is dead. */
-  #late(id: number): void {
-    this.#settle(id)?.reject(new ConnectionError('timeout'));
-    this.#drop();
-  }
-
-  /** The answer to a move may take as long as an open response window; a ping checks the connection meanwhile. */
-  #lateMove(id: number): void {
-    const pending = this.#pending.get(id);
-    if (pending === undefined) return;
-    pending.timer = setTimeout(() => this.#lateMove(id), REPLY_MS);
-    this.#ask({ t: 'ping', c: 0 }).catch(() => undefined);
-  }
-
-  #settle(id: number): Pending | undefined {
-    const pending = this.#pending.get(id);
-    if (pending === undefined) return undefined;
-    this.#pending.delete(id);
-    clearTimeout(pending.timer);
-    return pending;
-  }
-
-  #sendMove(key: MoveKey): void {
-    const move = this.#moves.get(key);
-    if (move === undefined || !this.#up) return;
+  /** The reply to a move may take as long as an open response window; pings check the connection meanwhile. */
+  #sendMove(move: Move): void {
+    if (!this.#up) return;
     clearTimeout(move.timer);
-    this.#ask(move.msg, (id) => this.#lateMove(id)).then(
-      (done) => this.#moves.delete(key) && move.resolve(done),
-      (error: unknown) => this.#moveFailed(key, move, error),
+    this.#ask(move.msg, null).then(
+      (done) => {
+        this.#moves.delete(move);
+        move.resolve(done);
+      },
+      (error: unknown) => this.#moveFailed(move, error),
     );
   }
 
-  #moveFailed(key: MoveKey, move: Move, error: unknown): void {
-    if (error instanceof ConnectionError) return; // sent again after the next welcome
-    const pause = error instanceof Refusal && error.err.retry === 'after' && move.resends < MOST_RESENDS ? pauseMs(move.resends++, this.#env.random(), error.err) : null;
+  #moveFailed(move: Move, error: unknown): void {
+    if (!(error instanceof Refusal)) return; // sent again after the next welcome
+    const pause = error.err.retry === 'after' && move.resends < MOST_RESENDS ? pauseMs(move.resends++, this.#env.random(), error.err) : null;
     if (pause !== null) {
-      move.timer = setTimeout(() => this.#sendMove(key), pause);
+      move.timer = setTimeout(() => this.#sendMove(move), pause);
       return;
     }
-    this.#moves.delete(key);
-    move.reject(error instanceof Error ? error : new ConnectionError('lost'));
+    this.#moves.delete(move);
+    move.reject(error);
   }
 
   #receive(text: string): void {
@@ -321,8 +298,10 @@ export class Connection {
   }
 
   #reply(reply: Reply): void {
-    const pending = reply.re === null ? undefined : this.#settle(reply.re);
+    const pending = this.#pending.get(reply.re);
     if (pending === undefined) return;
+    this.#pending.delete(reply.re);
+    clearTimeout(pending.timer);
     if ('ok' in reply) pending.resolve(reply.ok);
     else pending.reject(new Refusal(reply.err));
     this.#goOver();
@@ -339,7 +318,7 @@ export class Connection {
     this.#drift = hello.now - this.#env.now();
     if (PROTO < oldest || PROTO > newest) return this.#stop({ kind: 'too_old' });
     this.#ask({ t: 'hello', proto: PROTO, auth: this.#env.auth(), lang: this.#env.lang(), resume: this.#env.resume() }).then(
-      (done) => done.t === 'welcome' && this.#welcomed(hello, done),
+      (done) => this.#welcomed(hello, done as Welcome),
       (error: unknown) => this.#unwelcome(error),
     );
   }
@@ -354,7 +333,7 @@ export class Connection {
     this.#dropOther();
     this.#env.push(hello);
     this.#env.welcome(welcome);
-    for (const key of this.#moves.keys()) this.#sendMove(key);
+    for (const move of this.#moves) this.#sendMove(move);
     for (const { msg, resolve, reject } of this.#early.splice(0)) this.#ask(msg).then(resolve, reject);
     this.#ping();
   }
@@ -363,7 +342,6 @@ export class Connection {
   #heard(): void {
     if (!this.#up) return;
     this.#heardAt = this.#env.now();
-    this.#pinged = false;
     clearTimeout(this.#beat);
     this.#beat = setTimeout(() => this.#ping(), this.#env.seen() ? QUIET_MS : UNSEEN_QUIET_MS);
     if (!this.#silent) return;
@@ -381,15 +359,15 @@ export class Connection {
 
   #ping(): void {
     const sent = this.#env.now();
-    this.#pinged = true;
+    this.#heardAt = Infinity;
     clearTimeout(this.#beat);
     this.#beat = setTimeout(() => {
       this.#silent = true;
       this.#env.stateChanged({ kind: 'silent' });
     }, SILENT_MS);
-    this.#ask({ t: 'ping', c: sent % 1_000_000 }, undefined, PONG_MS).then(
+    this.#ask({ t: 'ping', c: 0 }, PONG_MS).then(
       (done) => {
-        if (done.t === 'pong') this.#drift = done.s - (sent + this.#env.now()) / 2;
+        this.#drift = (done as Pong).s - (sent + this.#env.now()) / 2;
       },
       () => undefined,
     );
@@ -397,7 +375,7 @@ export class Connection {
 
   /** Closes the socket and reconnects. */
   #drop(): void {
-    if (this.#socket !== null) this.#closed(1006);
+    this.#closed(1006);
   }
 
   #closed(code: number): void {
@@ -405,30 +383,34 @@ export class Connection {
     const kind = code === CLOSE_PROTOCOL && !this.#up ? undefined : AWAY[code];
     if (kind !== undefined) return this.#stop({ kind });
     this.#forgetSockets('unsent');
-    if (code === CLOSE_SLOW) {
-      this.#env.stateChanged({ kind: 'asleep' });
-      // A hidden page waits for activity, but not forever: a spectator's screen may have no user.
-      const pause = this.#env.seen() ? pauseMs(this.#attempt++, this.#env.random()) : ASLEEP_MS;
-      this.#retry = setTimeout(() => this.connect(), pause ?? 0);
-      return;
-    }
-    this.#comeBack();
+    if (code !== CLOSE_SLOW) return this.#lost();
+    // A hidden page waits for activity, but not forever: a spectator's screen may have no user.
+    this.#comeBack({ kind: 'asleep' }, this.#env.seen() ? undefined : ASLEEP_MS);
   }
 
-  #comeBack(): void {
-    this.#env.stateChanged(this.#restartUntil === null ? { kind: 'lost', vain: this.#vain } : { kind: 'restarting', until: this.#restartUntil });
-    this.#retry = setTimeout(() => this.connect(), pauseMs(this.#attempt++, this.#env.random()) ?? 0);
+  #lost(): void {
+    this.#comeBack(this.#restartUntil === null ? { kind: 'lost', vain: this.#vain } : { kind: 'restarting', until: this.#restartUntil });
+  }
+
+  #comeBack(state: ConnectionState, pause = pauseMs(this.#attempt, this.#env.random())): void {
+    this.#env.stateChanged(state);
+    this.#attempt += 1;
+    this.#retry = setTimeout(() => this.connect(), pause);
   }
 
   /** The connection is given up: waiting moves are dropped, because the next session may belong to another person. */
   #stop(state: ConnectionState): void {
     this.#forgetSockets();
+    clearTimeout(this.#retry);
+    this.#retry = undefined;
+    this.#attempt = 0;
+    this.#restartUntil = null;
     this.#dropMoves();
     this.#env.stateChanged(state);
   }
 
   #dropMoves(): void {
-    for (const { timer, reject } of this.#moves.values()) {
+    for (const { timer, reject } of this.#moves) {
       clearTimeout(timer);
       reject(new ConnectionError('lost'));
     }
@@ -441,7 +423,11 @@ export class Connection {
     this.#dropOther();
     this.#up = this.#silent = false;
     clearTimeout(this.#beat);
-    for (const id of this.#pending.keys()) this.#settle(id)?.reject(new ConnectionError('lost'));
+    for (const { timer, reject } of this.#pending.values()) {
+      clearTimeout(timer);
+      reject(new ConnectionError('lost'));
+    }
+    this.#pending.clear();
     for (const { reject } of this.#early.splice(0)) reject(new ConnectionError(why));
   }
 

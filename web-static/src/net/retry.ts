@@ -13,6 +13,8 @@ export type Again = Pick<Err, 'retry' | 'after_ms'>;
 
 /** The pause after `failures` earlier failures and this one; `null` if the server forbids another try. `random` is
  * in 0..1. A refusal without a time, and a failure without an answer, are delayed by the growing pauses alone. */
+export function pauseMs(failures: number, random: number): number;
+export function pauseMs(failures: number, random: number, said: Again | undefined): number | null;
 export function pauseMs(failures: number, random: number, said?: Again): number | null {
   if (said?.retry === 'no') return null;
   const least = said?.retry === 'after' ? (said.after_ms ?? 1000) : 0;
