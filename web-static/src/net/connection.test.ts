@@ -31,9 +31,11 @@ describe('the handshake', () => {
       last().break(1006);
       connection.wake();
     }
+    void connection.act('t', 'd', null);
     hail();
     await vi.advanceTimersByTimeAsync(9_000);
     connection.wake();
+    void connection.act('t', 'd', null);
     expect(last().sent.map(({ t }) => t)).toEqual(['hello']);
   });
 
