@@ -9,14 +9,15 @@ import * as api from './api';
 import { Client } from './client.svelte';
 import { ConnectionError, Refusal } from './connection';
 import { FakeSocket, LIMITS, PLAYER } from './connectionFixtures';
+import type { DealEnv } from './deal';
 import type { Decision, Err, TableSnapshot } from '../generated/protocol';
 import * as sheets from './sheets.svelte';
 
-const { heard, made } = vi.hoisted(() => ({ heard: [] as unknown[][], made: { fails: 0 } }));
+const { heard, made } = vi.hoisted(() => ({ heard: [] as unknown[][], made: { fails: 0, parts: [] as unknown[] } }));
 vi.mock('./deal', () => ({
   get DealParticipant() {
     if (made.fails-- > 0) throw new Error('not loaded');
-    return class { hear(...told: unknown[]): void { heard.push(told); } };
+    return class { constructor(env: unknown) { made.parts.push(env); } hear(...told: unknown[]): void { heard.push(told); } };
   },
 }));
 
@@ -32,7 +33,7 @@ const asked = (t: string): Record<string, unknown>[] => last().sent.filter((fram
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
-  [sockets, heard.length, made.fails] = [[], 0, 0];
+  [sockets, heard.length, made.fails, made.parts] = [[], 0, 0, []];
   localStorage.clear();
   sessionStorage.clear();
   vi.spyOn(api, 'whoAmI').mockResolvedValue({ player: PLAYER, role: 'owner' } as never);
@@ -73,13 +74,14 @@ describe('a page that is opened', () => {
     vi.spyOn(api, 'whoAmI').mockRejectedValue(refusal);
     vi.spyOn(api, 'installedGames').mockRejectedValue(NOBODY);
     const client = fresh();
-    expect([client.me, client.games]).toEqual([undefined, null]);
+    expect([client.me, client.games, client.connectionState.kind, client.offline]).toEqual([undefined, null, 'off', false]);
     await client.start();
     expect([client.me, client.named, client.games, client.connectionState.kind, client.offline, sockets]).toEqual([null, false, [], kind, false, []]);
   });
 
   it('without a network is tried again when it is used, once at a time', async () => {
     const who = vi.spyOn(api, 'whoAmI').mockRejectedValue(new ConnectionError('lost'));
+    vi.spyOn(api, 'installedGames').mockRejectedValue(NOBODY);
     const client = fresh();
     await client.start();
     expect([client.offline, client.me]).toEqual([true, undefined]);
@@ -207,9 +209,14 @@ describe('what is asked for', () => {
     const one = client.ask({ t: 'table.leave', table: 'x' });
     await refuse('table.leave', { code: 'not_found', params: { what: 'table' }, retry: 'no' });
     expect([await one, toast!.mock.calls.length, mine!.mock.calls.length]).toEqual([null, 1, 0]);
+    const third = client.ask({ t: 'table.leave', table: 'x' });
+    await refuse('table.leave', { code: 'forbidden', params: { why: 'not_host' }, retry: 'no' } as never);
+    const done = client.ask({ t: 'table.leave', table: 'x' });
+    await grant('table.leave');
+    expect([await third, await done, toast!.mock.calls.length, mine!.mock.calls.length]).toEqual([null, { t: 'done' }, 2, 0]);
     const other = client.ask({ t: 'table.rematch', table: 'x' });
     await refuse('table.rematch', { code: 'forbidden', params: { why: 'too_many_tables' }, retry: 'no' });
-    expect([await other, toast!.mock.calls.length, mine!.mock.calls.length, announce!.mock.calls.length]).toEqual([null, 1, 1, 1]);
+    expect([await other, toast!.mock.calls.length, mine!.mock.calls.length, announce!.mock.calls.length]).toEqual([null, 2, 1, 1]);
   });
 
   it('of the lobby is all of it as long as anybody looks at it', async () => {
@@ -225,6 +232,26 @@ describe('what is asked for', () => {
     last().break(1006);
     client.watchLobby()();
     expect(own()).toEqual([true, false, true]);
+  });
+
+  it('may be withdrawn while the server refuses it for the moment', async () => {
+    const client = await up();
+    const end = client.wish('quick', { t: 'lobby.unwatch' });
+    await refuse('lobby.unwatch', { code: 'rate_limited', retry: 'after', after_ms: 100 });
+    end();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked('lobby.unwatch')).toHaveLength(1);
+  });
+
+  it('is asked for on through a silence, until it is granted', async () => {
+    const client = await up();
+    await grant('ping');
+    client.watchTable(CODE);
+    await refuse('table.watch', { code: 'rate_limited', retry: 'after', after_ms: 4_500 });
+    await vi.advanceTimersByTimeAsync(4_100);
+    expect(client.connectionState.kind).toBe('silent');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(asked('table.watch')).toHaveLength(2);
   });
 
   it('may be heard by another part of the page', async () => {
@@ -272,6 +299,13 @@ describe('a move', () => {
     expect([await acted, client.table(CODE)?.decision?.id]).toEqual([expect.any(Refusal), 'd6']);
   });
 
+  it('is over with the connection, and the question stays', async () => {
+    const { client, table } = await asks();
+    const acted = client.act(table, 1).catch((error: unknown) => error);
+    last().break(4005);
+    expect(await acted).toBeInstanceOf(ConnectionError);
+  });
+
   it('ends what was missed at its table, which a lost connection begins', async () => {
     const { client, table } = await asks();
     expect(client.lastSeenSteps).toEqual({});
@@ -287,6 +321,31 @@ describe('a move', () => {
 });
 
 describe('a deal', () => {
+  it.each([['open', 1], ['running', 0]])('has my part loaded before it begins, and none at a table that is %s', async (stage, parts) => {
+    const client = await up();
+    client.watchTable(CODE);
+    snapshot({ info: { ...SNAPSHOT.info, stage } });
+    await vi.dynamicImportSettled();
+    expect(made.parts).toHaveLength(parts);
+    if (parts === 0) return;
+    const part = made.parts[0] as DealEnv;
+    const sent = part.request({ t: 'table.commit', table: SNAPSHOT.table, deal: 'd', commitment: 'c' });
+    await grant('table.commit');
+    expect(await sent).toEqual({ t: 'done' });
+    part.storage?.setItem('saloon.deals', 'kept');
+    expect([localStorage.getItem('saloon.deals'), part.random(new Uint8Array(32)).some((byte) => byte !== 0), part.subtle]).toEqual(['kept', true, crypto.subtle]);
+  });
+
+  it('on a page without Web Crypto is told so', async () => {
+    vi.stubGlobal('crypto', { randomUUID: () => 'x' });
+    const client = await up();
+    client.watchTable(CODE);
+    snapshot({ info: { ...SNAPSHOT.info, stage: 'open' } });
+    await vi.dynamicImportSettled();
+    vi.unstubAllGlobals();
+    expect(made.parts).toMatchObject([{ subtle: null }]);
+  });
+
   const dealing = { t: 'table.dealing', table: SNAPSHOT.table, deal: 'deal-1' };
 
   it('is heard by my part in it, with the seat I have; one of another table is not', async () => {
@@ -318,7 +377,7 @@ describe('a deal', () => {
 });
 
 describe('a table', () => {
-  it('that was left between the hello and the welcome is not watched any longer', async () => {
+  it.each([true, false])('that was left between the hello and the welcome is not watched any longer (resumed: %s)', async (resumes) => {
     const client = await up();
     const end = client.watchTable(CODE);
     snapshot();
@@ -326,9 +385,9 @@ describe('a table', () => {
     client.wake();
     last().deliver({ t: 'hello', proto: [3, 3], build: '0', boot: 'b', now: 0, limits: LIMITS });
     end();
-    last().deliver({ re: last().asked('hello')!['id'], ok: { t: 'welcome', player: PLAYER, resumed: [SNAPSHOT.table] } });
+    last().deliver({ re: last().asked('hello')!['id'], ok: { t: 'welcome', player: PLAYER, resumed: resumes ? [SNAPSHOT.table] : [] } });
     await settled();
-    expect([asked('table.unwatch').map((frame) => frame['table']), asked('table.watch')]).toEqual([[SNAPSHOT.table], []]);
+    expect([asked('table.unwatch').map((frame) => frame['table']), asked('table.watch')]).toEqual([resumes ? [SNAPSHOT.table] : [], []]);
   });
 
   it('is asked for again where the server does not go on with it, and not where it does', async () => {
@@ -346,13 +405,61 @@ describe('a table', () => {
     }
   });
 
+  it('that is stale, or is one of more than sixteen, is fetched anew, not gone on with', async () => {
+    const client = await up();
+    for (let table = 0; table < 18; table++) {
+      client.watchTable(`t${table}`);
+      snapshot({ table: `of-${table}`, info: { ...SNAPSHOT.info, table: `of-${table}`, code: `t${table}` } });
+    }
+    client.watchTable('not yet');
+    last().deliver({ t: 'table.step', code: 't0', n: SNAPSHOT.n + 5, h: 'x', events: [] });
+    last().break(1006);
+    client.wake();
+    last().deliver({ t: 'hello', proto: [3, 3], build: '0', boot: 'b', now: 0, limits: LIMITS });
+    expect((last().asked('hello')!['resume'] as { code: string }[]).map(({ code }) => code)).toEqual(Array.from({ length: 16 }, (_, at) => `t${at + 1}`));
+  });
+
+  it('is fetched anew beside another one, and not where it is asked for anyway', async () => {
+    const client = await up();
+    for (const code of ['a', 'b', 'c']) {
+      client.watchTable(code);
+      if (code !== 'c') await grant('table.watch');
+      snapshot({ table: `of-${code}`, info: { ...SNAPSHOT.info, table: `of-${code}`, code } });
+      last().deliver({ t: 'table.step', code, n: SNAPSHOT.n + 5, h: 'x', events: [] });
+    }
+    expect(asked('table.sync').map((frame) => frame['table'])).toEqual(['of-a', 'of-b']);
+  });
+
+  it('that nobody watches is not watched because it is stale', async () => {
+    await up();
+    snapshot();
+    last().deliver({ t: 'table.step', code: CODE, n: SNAPSHOT.n + 5, h: 'x', events: [] });
+    await refuse('table.sync', { code: 'forbidden', params: { why: 'not_watching' }, retry: 'no' });
+    expect(asked('table.watch')).toEqual([]);
+  });
+
+  it.each([
+    { code: 'forbidden', params: { why: 'password_needed' }, retry: 'no' },
+    { code: 'not_found', params: { what: 'table' }, retry: 'no' },
+  ] as Err[])('that is refused by $code ends no other', async (err) => {
+    const client = await up();
+    snapshot({ table: 'old', info: { ...SNAPSHOT.info, table: 'old', code: 'old' } });
+    client.watchTable('new');
+    await refuse('table.watch', err);
+    client.watchTable('last')();
+    await grant('table.watch');
+    expect([asked('table.unwatch'), client.watchErrors['new']]).toEqual([[], new Refusal(err)]);
+  });
+
   it('that nobody looks at gives room where there are too many', async () => {
     const client = await up();
+    client.watchTable('kept');
+    snapshot({ table: 'kept', info: { ...SNAPSHOT.info, table: 'kept', code: 'kept' } });
     snapshot({ table: 'old', info: { ...SNAPSHOT.info, table: 'old', code: 'old' } });
     client.watchTable('new');
     await refuse('table.watch', { code: 'forbidden', params: { why: 'too_many_watched' }, retry: 'no' });
     expect(asked('table.unwatch').map((frame) => frame['table'])).toEqual(['old']);
     await grant('table.unwatch');
-    expect(asked('table.watch')).toHaveLength(2);
+    expect(asked('table.watch').map((frame) => frame['code'])).toEqual(['kept', 'new', 'new']);
   });
 });

@@ -59,6 +59,15 @@ async function welcomed(cluster: boolean) {
 }
 
 describe('the address of the socket', () => {
+  it('is the server’s that served the page', async () => {
+    const opened: unknown[][] = [];
+    vi.stubGlobal('WebSocket', class { constructor(...args: unknown[]) { opened.push(args); } });
+    vi.stubGlobal('location', { origin: 'https://play.example:8443' });
+    await new Client().start();
+    expect(opened).toEqual([['wss://play.example:8443/ws', 'saloon.v1']]);
+    vi.unstubAllGlobals();
+  });
+
   it('names the table at which I have a seat and which the page shows, where the server is one of several', async () => {
     const { client, queries, sockets, shows, greet } = await welcomed(true);
     expect(queries).toEqual(['']);
@@ -110,6 +119,18 @@ describe('the address of the socket', () => {
     expect(queries).toEqual(['', '?table=silver', '?table=silver', '?table=silver']);
     await shows('copper', 0);
     expect(queries.at(-1)).toBe('?table=copper');
+  });
+
+  it('is that of a node that is not asked to end what another one has sent', async () => {
+    const { client, shows, greet, last } = await welcomed(true);
+    const end = await shows('copper', null);
+    end();
+    last().deliver({ re: last().asked('table.unwatch')!['id'], err: { code: 'rate_limited', retry: 'after', after_ms: 1_000 } });
+    await settled();
+    await shows('silver', 1);
+    await greet();
+    await vi.advanceTimersByTimeAsync(1_900);
+    expect([client.connectionState.kind, last().asked('table.unwatch')]).toEqual(['up', undefined]);
   });
 
   it('is that of nobody after I have signed out', async () => {

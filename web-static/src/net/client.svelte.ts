@@ -7,7 +7,7 @@ import { errorText } from './errors';
 import type { ClientMsg, Done, GameMeta, Me, Player, Role, ServerMsg, TableCode, TableId } from '../generated/protocol';
 import { lang } from '../kit/i18n/index.svelte';
 import { announce, toast } from '../kit/announcer.svelte';
-import { Connection, ConnectionError, Refusal, SUBPROTOCOL, type ConnectionState, type ConnectionEnv, type Socket, type Welcome } from './connection';
+import { Connection, Refusal, SUBPROTOCOL, type ConnectionState, type ConnectionEnv, type Socket, type Welcome } from './connection';
 import { storage } from '../kit/storage';
 import { openMyTables } from './sheets.svelte';
 import { patiently, Wishes, type WishEnd, type WishEnv } from './wishes';
@@ -23,7 +23,7 @@ const nameOf = ({ id, name }: Player): string => `${id} ${name}`;
  * nodes. */
 function openSocket(query: string): Socket {
   // A browser's socket passes more to its handlers than `Socket` declares.
-  return new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws${query}`, SUBPROTOCOL) as unknown as Socket;
+  return new WebSocket(`${location.origin.replace('http', 'ws')}/ws${query}`, SUBPROTOCOL) as unknown as Socket;
 }
 
 export class Client {
@@ -47,7 +47,7 @@ export class Client {
 
   readonly #connection: Connection;
   /** Whether the server is one of several. */
-  #cluster = false;
+  #cluster: boolean | undefined;
   /** The query by which the socket is opened: `?table=` and the code of my table, once there is one. */
   #query = '';
   /** My part in deals, loaded with the first table that has not begun. */
@@ -112,12 +112,13 @@ export class Client {
     const [me, games] = await Promise.allSettled([api.whoAmI(), api.installedGames()]);
     this.#starting = false;
     // A server that is too busy to answer has not said that there is no session.
-    this.offline = [me, games].some((one) => one.status === 'rejected' && isForNow(one.reason));
+    const failures: unknown[] = [me, games].flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    this.offline = !failures.every(isFinal);
     if (this.offline) return;
     this.games = games.status === 'fulfilled' ? games.value : [];
     this.#know(me.status === 'fulfilled' ? me.value : null);
-    if (this.me !== null) this.#connection.connect();
-    else if (me.status === 'rejected' && isBan(me.reason)) this.connectionState = { kind: 'banned' };
+    if (this.me) this.#connection.connect();
+    else if (failures.some(isBan)) this.connectionState = { kind: 'banned' };
   }
 
   #know(me: Me | null): void {
@@ -128,7 +129,7 @@ export class Client {
   /** Signs in as a guest by a name that the person has given or the page has generated. Throws the server's refusal. */
   async signIn(name: string, madeUp = false): Promise<void> {
     await this.become(() => api.signIn(name));
-    if (madeUp && this.me) storage().setItem(MADE_UP, nameOf(this.me));
+    if (madeUp) storage().setItem(MADE_UP, nameOf(this.me!));
   }
 
   /** Whether the person has a name of their own. */
@@ -196,7 +197,7 @@ export class Client {
   /** Changes my name. Throws the server's refusal. */
   async rename(name: string): Promise<void> {
     await this.request({ t: 'me.rename', name });
-    if (this.me) this.me = { ...this.me, name };
+    this.me = { ...this.me!, name };
   }
 
   /** Called when the person is active or the network is back: reconnects at once if the connection is lost. */
@@ -272,7 +273,7 @@ export class Client {
   }
 
   #leaveTable(code: TableCode): void {
-    const others = (this.#wanted.get(code) ?? 1) - 1;
+    const others = this.#wanted.get(code)! - 1;
     if (others > 0) return void this.#wanted.set(code, others);
     this.#wanted.delete(code);
     const table = this.table(code);
@@ -314,7 +315,7 @@ export class Client {
     this.connectionState = state;
   }
 
-  #welcomed({ player, resumed, cluster = false }: Welcome): void {
+  #welcomed({ player, resumed, cluster }: Welcome): void {
     this.me = player;
     this.#cluster = cluster;
     this.#endWishes();
@@ -392,8 +393,8 @@ export class Client {
 /** Whether there is a connection, even if the server is silent at the moment. */
 const stands = ({ kind }: ConnectionState): boolean => kind === 'up' || kind === 'silent';
 
-/** Whether a request has failed temporarily. */
-const isForNow = (error: unknown): boolean => error instanceof ConnectionError || (error instanceof Refusal && error.err.retry !== 'no');
+/** Whether the server will not answer a request otherwise for now. */
+const isFinal = (error: unknown): boolean => error instanceof Refusal && error.err.retry === 'no';
 
 /** Whether this socket watches too many tables. */
 const isCrowded = (error: unknown): boolean => error instanceof Refusal && error.err.code === 'forbidden' && error.err.params.why === 'too_many_watched';
