@@ -10,6 +10,9 @@ import type { LogLine } from './log';
 import type { PromptAction } from './prompt';
 import type { TableController, TableControllerOptions } from './tableController.svelte';
 
+const { explained } = vi.hoisted(() => ({ explained: [] as unknown[] }));
+vi.mock('../../table/looking', () => ({ explain: (at: unknown) => { explained.push(at); return () => explained.push('over'); } }));
+
 type Table = { id: string; n: number; decision: { id: string } | null; fresh: unknown[] | null; log: unknown[][] };
 
 let undo: () => void = () => undefined;
@@ -21,6 +24,7 @@ beforeEach(async () => {
 afterEach(() => {
   undo();
   document.body.innerHTML = '';
+  sessionStorage.clear();
   vi.restoreAllMocks();
 });
 
@@ -57,6 +61,14 @@ function seat({ more = {}, context }: { more?: Partial<TableControllerOptions<un
   };
 }
 
+it('is at rest at first, and all there is has happened since', () => {
+  const { at, controller, spoken } = seat();
+  expect([controller.busy, controller.blocked, controller.refusal, controller.commandReply, controller.commandLineOpen, controller.openSheet, controller.queued]).toEqual([false, '', '', '', false, null, null]);
+  at.lines = [line(0, 'The table is set.')];
+  controller.handleKey({ do: 'since' });
+  expect(spoken()).toEqual(['The table is set.']);
+});
+
 describe('a move', () => {
   it('keeps the table busy until a step shows it, and nothing else is sent meanwhile', async () => {
     const { controller, sent, moves, step, tell } = seat();
@@ -71,6 +83,14 @@ describe('a move', () => {
     expect(controller.busy).toBe(false);
     void controller.act(['d']);
     expect(moves()).toEqual(['a', 'd']);
+  });
+
+  it('is awaited through the steps before it', async () => {
+    const { controller, sent, step } = seat();
+    void controller.act(['a']);
+    await sent[0]!.answer({ ok: true, n: 6 });
+    const busy = [5, 6, 7].map((n) => { step(n); return controller.busy; });
+    expect(busy).toEqual([true, true, false]);
   });
 
   it('is not awaited any longer once the server is back with fewer steps', async () => {
@@ -144,20 +164,27 @@ describe('the buttons of the prompt', () => {
   it('are pressed by their names; Enter presses the main one', () => {
     const { at, controller, moves, local } = seat();
     expect([controller.confirm(), moves()]).toEqual([false, []]);
-    at.acts = acts;
+    at.acts = acts.toReversed();
     controller.press('nothing');
     controller.press('look');
     expect([local.mock.calls, moves()]).toEqual([[['look']], []]);
     expect([controller.confirm(), moves()]).toEqual([true, ['take']]);
   });
 
+  it('do nothing without a move where the game has nothing for it', () => {
+    const { at, controller, moves } = seat({ more: { local: undefined } as never });
+    at.acts = acts;
+    controller.press('look');
+    expect([moves(), controller.busy]).toEqual([[], false]);
+  });
+
   it('are pressed by a typed line, which is confirmed by an empty one', () => {
-    const { at, controller, moves, local } = seat();
+    const { at, controller, moves, local, spoken } = seat();
     at.acts = acts;
     controller.commandEntered({ kind: 'say', text: 'Which one?' }, () => '');
     expect(controller.commandReply).toBe('Which one?');
     controller.commandEntered({ kind: 'press', id: 'look' }, () => '');
-    expect(controller.commandReply).toContain('Look.');
+    expect([controller.commandReply, spoken()]).toEqual(['Look. Enter confirms.', ['Which one?', 'Look. Enter confirms.']]);
     controller.confirmTyped();
     expect([local.mock.calls, controller.commandReply, moves()]).toEqual([[['look']], '', []]);
     controller.commandEntered({ kind: 'press', id: 'look' }, () => '');
@@ -175,7 +202,7 @@ describe('the buttons of the prompt', () => {
     at.online = false;
     controller.confirmTyped();
     expect([controller.commandReply, moves()]).toEqual([controller.blocked, []]);
-    expect(controller.blocked).not.toBe('');
+    expect(controller.blocked).toBe('Waiting for connection');
     controller.commandLineOpen = true;
     controller.closeCommandLine();
     expect([controller.commandLineOpen, controller.commandReply]).toEqual([false, '']);
@@ -235,7 +262,7 @@ describe('what happened', () => {
     await sent[0]!.answer({ ok: true, n: 4 });
     said.mockClear();
     expect(controller.handleKey({ do: 'since' })).toBe(true);
-    expect(said.mock.calls[0]?.[0]).not.toBe('');
+    expect(said.mock.calls[0]?.[0]).toBe('Nothing has happened since.');
     at.lines = [line(4, 'four'), line(5, 'five'), line(6, 'six')];
     controller.handleKey({ do: 'since' });
     expect(said.mock.calls[1]?.[0]).toBe('five six');
@@ -269,6 +296,9 @@ describe('a key that all games share', () => {
     expect([controller.handleKey(key('help')), controller.openSheet, hints.toggle.mock.calls.length]).toEqual([true, { kind: 'keys' }, 1]);
     hints.open = true;
     expect([controller.handleKey(key('back')), controller.openSheet, hints.close.mock.calls.length]).toEqual([true, { kind: 'keys' }, 1]);
+    hints.toggle.mockReturnValue(false);
+    controller.openSheet = null;
+    expect([controller.handleKey(key('hint')), controller.openSheet]).toEqual([true, { kind: 'keys' }]);
     chat.on = false;
     expect([controller.handleKey(key('chat')), chat.show.mock.calls.length]).toEqual([false, 1]);
   });
@@ -288,6 +318,70 @@ describe('a staged choice', () => {
     undo();
     sessionStorage.clear();
   });
+});
+
+it.each(['no context', 'no staged choice', 'no way to stage', 'no time to load'])('keeps no choice where there is %s', async (without) => {
+  let staged = $state.raw('nothing');
+  const restage = (): undefined => undefined;
+  const context: Partial<TableContext> = { hint: () => null, restage };
+  const more = { ...(without !== 'no staged choice' && { staged: () => staged }), ...(without !== 'no way to stage' && { restage: () => undefined }) };
+  seat({ more, ...(without !== 'no context' && { context }) });
+  expect(context.restage === restage).toBe(without === 'no context' || without === 'no way to stage');
+  if (without === 'no time to load') undo();
+  await vi.dynamicImportSettled();
+  staged = 'a bid';
+  flushSync();
+  expect(sessionStorage.length).toBe(0);
+});
+
+it('gives the choice that was kept before a reload back to the game', async () => {
+  sessionStorage.setItem('saloon.staged.t', JSON.stringify({ decision: 'd4', stage: { bid: 8 } }));
+  const back: unknown[] = [];
+  seat({ context: {}, more: { staged: () => 'nothing', restage: (stageOf) => back.push(stageOf(null)) } });
+  await vi.waitFor(() => expect(back).toEqual([{ bid: 8 }]));
+});
+
+it('explains what is looked at from the first use on, until the table is gone', async () => {
+  explained.length = 0;
+  let pointed = $state.raw<unknown>('a mine');
+  const { at, controller, openRules } = seat({ more: { pointed: () => pointed as never } });
+  expect(explained).toEqual([]);
+  document.body.dispatchEvent(new Event('click', { bubbles: true }));
+  await vi.waitFor(() => expect(explained).toHaveLength(1));
+  const looked = explained[0] as { table: () => unknown; pointed: () => unknown; openRules: (rule: string) => void; openSheet: (sheet: unknown) => void };
+  expect([looked.table(), looked.pointed()]).toEqual([at.table, 'a mine']);
+  pointed = null;
+  expect(looked.pointed()).toBeNull();
+  looked.openRules('5.46');
+  looked.openSheet({ kind: 'keys' });
+  expect([openRules.mock.calls, controller.openSheet]).toEqual([[['5.46']], { kind: 'keys' }]);
+  undo();
+  await settle();
+  expect(explained.at(-1)).toBe('over');
+  seat();
+  document.body.dispatchEvent(new Event('click', { bubbles: true }));
+  await vi.waitFor(() => expect(explained).toHaveLength(3));
+  expect((explained[2] as typeof looked).pointed()).toBeNull();
+});
+
+it.each([
+  ['nobody has to answer', { owed: false }, {}],
+  ['the substitute has answered', {}, { answered: { seat: 0, n: 6 } }],
+  ['the game has ended with it', {}, { info: { stage: 'finished' } }],
+])('says of no other device where %s', async (_, asks, then) => {
+  const told = vi.spyOn(announcer, 'toast').mockImplementation(() => undefined);
+  let staged = $state.raw('nothing');
+  const { tell } = seat({ context: {}, more: { staged: () => staged, restage: () => undefined } });
+  const asked = (n: number, decision = {}, more = {}): void => tell({ n, decision: { id: `d${n}`, owed: true, ...decision }, info: { stage: 'running' }, ...more } as Partial<Table>);
+  asked(5, asks);
+  staged = 'a bid';
+  await vi.waitFor(() => { flushSync(); expect(sessionStorage.getItem('saloon.staged.t')).toContain('a bid'); });
+  asked(6, {}, then);
+  await needTexts('turn');
+  await settle();
+  expect(told).not.toHaveBeenCalled();
+  asked(7);
+  await vi.waitFor(() => expect(told.mock.calls).toEqual([['Another device of yours has answered. Your choice here is dropped.']]));
 });
 
 it('takes the second move of an action for its own, and an answer that it has not given for one of another device', async () => {

@@ -31,7 +31,7 @@ export interface TableControllerOptions<Move> {
   readonly brief: () => boolean;
   /** Whether the second move of an action still fits the current decision. */
   readonly fits?: (next: Move) => boolean;
-  /** The part of a map under the pointer. */
+  /** Does what a button without moves stands for. */
   readonly local?: (id: string) => void;
   /** The part of a map under the pointer. */
   readonly pointed?: () => Pointed | null;
@@ -145,7 +145,7 @@ export class TableController<Move, Own = never> {
   commandEntered(reply: CommandReply, move: () => string): void {
     this.#typed = reply.kind === 'press' ? reply.id : null;
     if (reply.kind === 'say') return this.reply(reply.text);
-    const label = reply.kind === 'press' ? `${this.#options.prompt().acts.find((entry) => entry.id === reply.id)?.label ?? ''}.` : move();
+    const label = reply.kind === 'press' ? `${this.#options.prompt().acts.find((entry) => entry.id === reply.id)!.label}.` : move();
     this.reply(t('frame-cmd-confirm', { move: label }));
   }
 
