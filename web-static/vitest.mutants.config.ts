@@ -13,7 +13,7 @@ export default defineConfig({
     testTimeout: 5_000,
     hookTimeout: 5_000,
     include: [
-      'src/net/{client.svelte,client.retry,client.session,client.games,connection,connection.move,connection.reconnect,state,chat,patch,retry}.test.ts',
+      'src/net/{client.svelte,client.retry,client.session,client.tables,client.games,connection,connection.move,connection.reconnect,state,chat,patch,retry}.test.ts',
       'src/table/ahead/ahead.svelte.test.ts',
       'src/games/frame/tableController.svelte.test.ts',
     ],

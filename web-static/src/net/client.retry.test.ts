@@ -232,7 +232,7 @@ describe('a stale view', () => {
     breakTable(server);
     server.n = 9;
     await server.pass(3 * err.after_ms! + 3_000);
-    expect([client.table('a')?.stale, client.table('a')?.n, server.count('table.sync')]).toEqual([false, 9, 4]);
+    expect([client.table('a')?.stale, client.table('a')?.n, server.count('table.sync'), server.count('table.watch')]).toEqual([false, 9, 4, 1]);
   });
 
   it.each(FOR_A_WHILE)('of the lobby is asked for until it is there, through %s', async (_, err) => {

@@ -1,16 +1,14 @@
 // The session of a page: signing in, renaming and signing out, on this page and elsewhere; and the person's requests
 // and messages.
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as announcer from '../kit/announcer.svelte';
 import * as api from './api';
-import { Client } from './client.svelte';
+import { asked, CODE, fresh, grant, greet, last, NOBODY, refuse, settled, SNAPSHOT, snapshot, sockets, up } from './clientFixtures';
 import { ConnectionError, Refusal } from './connection';
-import { FakeSocket, LIMITS, PLAYER } from './connectionFixtures';
+import { LIMITS, PLAYER } from './connectionFixtures';
 import type { DealEnv } from './deal';
-import type { Decision, Err, TableSnapshot } from '../generated/protocol';
+import type { Decision } from '../generated/protocol';
 import * as sheets from './sheets.svelte';
 
 const { heard, made } = vi.hoisted(() => ({ heard: [] as unknown[][], made: { fails: 0, parts: [] as unknown[] } }));
@@ -21,19 +19,11 @@ vi.mock('./deal', () => ({
   },
 }));
 
-const SNAPSHOT = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', '..', 'protocol', 'examples', 'server.table.snapshot.json'), 'utf8')) as TableSnapshot;
-const CODE = SNAPSHOT.info.code;
 const BOB = { id: 'q', name: 'Bob' };
-const NOBODY = new Refusal({ code: 'unauthenticated', retry: 'no' });
-const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
-
-let sockets: FakeSocket[] = [];
-const last = (): FakeSocket => sockets.at(-1)!;
-const asked = (t: string): Record<string, unknown>[] => last().sent.filter((frame) => frame['t'] === t);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
-  [sockets, heard.length, made.fails, made.parts] = [[], 0, 0, []];
+  [sockets.length, heard.length, made.fails, made.parts] = [0, 0, 0, []];
   localStorage.clear();
   sessionStorage.clear();
   vi.spyOn(api, 'whoAmI').mockResolvedValue({ player: PLAYER, role: 'owner' } as never);
@@ -44,29 +34,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const fresh = (): Client => new Client(() => { sockets.push(new FakeSocket()); return last(); }, () => 0.5);
-
-async function greet(player = PLAYER): Promise<void> {
-  last().deliver({ t: 'hello', proto: [3, 3], build: '0', boot: 'b', now: 0, limits: LIMITS });
-  last().deliver({ re: last().asked('hello')!['id'], ok: { t: 'welcome', player, resumed: [] } });
-  await settled();
-}
-async function up(): Promise<Client> {
-  const client = fresh();
-  await client.start();
-  await greet();
-  return client;
-}
-const snapshot = (more: object = {}): void => last().deliver({ t: 'table.snapshot', ...SNAPSHOT, ...more });
-async function refuse(t: string, err: Err): Promise<void> {
-  last().deliver({ re: last().asked(t)!['id'], err });
-  await settled();
-}
-const grant = async (t: string): Promise<void> => { last().deliver({ re: last().asked(t)!['id'], ok: { t: 'done' } }); await settled(); };
-
 describe('a page that is opened', () => {
   it('by somebody who is known connects, and knows the games and what they may', async () => {
     const client = await up();
+    expect(last().asked('hello')).toMatchObject({ auth: { cookie: {} }, lang: 'en' });
     expect([client.me, client.role, client.games, client.connectionState.kind, client.offline, client.named]).toEqual([PLAYER, 'owner', [{ id: 'castle' }], 'up', false, true]);
   });
 
@@ -154,13 +125,21 @@ describe('a person', () => {
     expect([client.me, sockets.length, last().open]).toEqual([PLAYER, 1, true]);
   });
 
-  it('gets another session unnoticed, whose old one ends meanwhile', async () => {
+  it.each([4005, 4003])('gets another session unnoticed, whose old one ends meanwhile (%i)', async (code) => {
     const client = await up();
-    await client.renewSession(async () => last().break(4005));
+    await client.renewSession(async () => last().break(code));
     expect([client.me, sockets.length, client.connectionState.kind]).toEqual([PLAYER, 2, 'connecting']);
     await greet();
     last().break(4005);
     expect([client.me, client.connectionState.kind]).toEqual([null, 'ended']);
+  });
+
+  it('is told that the connection is lost, also while they get another session', async () => {
+    const client = await up();
+    const over = client.renewSession(() => new Promise(() => undefined));
+    last().break(1006);
+    expect(client.connectionState.kind).toBe('lost');
+    void over;
   });
 
   it('who is nobody gets no connection by a new session', async () => {
@@ -207,7 +186,7 @@ describe('what is asked for', () => {
     const client = await up();
     const [toast, announce, mine] = [vi.spyOn(announcer, 'toast'), vi.spyOn(announcer, 'announce'), vi.spyOn(sheets, 'openMyTables')].map((spy) => spy.mockImplementation(() => undefined));
     const one = client.ask({ t: 'table.leave', table: 'x' });
-    await refuse('table.leave', { code: 'not_found', params: { what: 'table' }, retry: 'no' });
+    await refuse('table.leave', { code: 'table_full', retry: 'no' });
     expect([await one, toast!.mock.calls.length, mine!.mock.calls.length]).toEqual([null, 1, 0]);
     const third = client.ask({ t: 'table.leave', table: 'x' });
     await refuse('table.leave', { code: 'forbidden', params: { why: 'not_host' }, retry: 'no' } as never);
@@ -217,13 +196,18 @@ describe('what is asked for', () => {
     const other = client.ask({ t: 'table.rematch', table: 'x' });
     await refuse('table.rematch', { code: 'forbidden', params: { why: 'too_many_tables' }, retry: 'no' });
     expect([await other, toast!.mock.calls.length, mine!.mock.calls.length, announce!.mock.calls.length]).toEqual([null, 2, 1, 1]);
+    const lost = client.ask({ t: 'table.leave', table: 'x' });
+    last().break(4005);
+    expect([await lost, toast!.mock.calls.length]).toEqual([null, 3]);
   });
 
   it('of the lobby is all of it as long as anybody looks at it', async () => {
     const client = await up();
     const own = (): unknown[] => asked('lobby.watch').map((frame) => frame['own']);
     expect(own()).toEqual([true]);
-    const [one, other] = [client.watchLobby(), client.watchLobby()];
+    const one = client.watchLobby();
+    expect(own()).toEqual([true, false]);
+    const other = client.watchLobby();
     expect(own()).toEqual([true, false]);
     one();
     expect(own()).toEqual([true, false]);
@@ -373,93 +357,5 @@ describe('a deal', () => {
     await vi.dynamicImportSettled();
     await settled();
     expect(heard).toHaveLength(1);
-  });
-});
-
-describe('a table', () => {
-  it.each([true, false])('that was left between the hello and the welcome is not watched any longer (resumed: %s)', async (resumes) => {
-    const client = await up();
-    const end = client.watchTable(CODE);
-    snapshot();
-    last().break(1006);
-    client.wake();
-    last().deliver({ t: 'hello', proto: [3, 3], build: '0', boot: 'b', now: 0, limits: LIMITS });
-    end();
-    last().deliver({ re: last().asked('hello')!['id'], ok: { t: 'welcome', player: PLAYER, resumed: resumes ? [SNAPSHOT.table] : [] } });
-    await settled();
-    expect([asked('table.unwatch').map((frame) => frame['table']), asked('table.watch')]).toEqual([resumes ? [SNAPSHOT.table] : [], []]);
-  });
-
-  it('is asked for again where the server does not go on with it, and not where it does', async () => {
-    const client = await up();
-    client.watchTable(CODE);
-    snapshot();
-    for (const resumed of [[SNAPSHOT.table], []]) {
-      last().break(1006);
-      client.wake();
-      last().deliver({ t: 'hello', proto: [3, 3], build: '0', boot: 'b', now: 0, limits: LIMITS });
-      expect(last().asked('hello')!['resume']).toEqual([{ code: CODE, n: SNAPSHOT.n, h: SNAPSHOT.h }]);
-      last().deliver({ re: last().asked('hello')!['id'], ok: { t: 'welcome', player: PLAYER, resumed } });
-      await settled();
-      expect([asked('table.watch').length, asked('table.unwatch')]).toEqual([resumed.length === 0 ? 1 : 0, []]);
-    }
-  });
-
-  it('that is stale, or is one of more than sixteen, is fetched anew, not gone on with', async () => {
-    const client = await up();
-    for (let table = 0; table < 18; table++) {
-      client.watchTable(`t${table}`);
-      snapshot({ table: `of-${table}`, info: { ...SNAPSHOT.info, table: `of-${table}`, code: `t${table}` } });
-    }
-    client.watchTable('not yet');
-    last().deliver({ t: 'table.step', code: 't0', n: SNAPSHOT.n + 5, h: 'x', events: [] });
-    last().break(1006);
-    client.wake();
-    last().deliver({ t: 'hello', proto: [3, 3], build: '0', boot: 'b', now: 0, limits: LIMITS });
-    expect((last().asked('hello')!['resume'] as { code: string }[]).map(({ code }) => code)).toEqual(Array.from({ length: 16 }, (_, at) => `t${at + 1}`));
-  });
-
-  it('is fetched anew beside another one, and not where it is asked for anyway', async () => {
-    const client = await up();
-    for (const code of ['a', 'b', 'c']) {
-      client.watchTable(code);
-      if (code !== 'c') await grant('table.watch');
-      snapshot({ table: `of-${code}`, info: { ...SNAPSHOT.info, table: `of-${code}`, code } });
-      last().deliver({ t: 'table.step', code, n: SNAPSHOT.n + 5, h: 'x', events: [] });
-    }
-    expect(asked('table.sync').map((frame) => frame['table'])).toEqual(['of-a', 'of-b']);
-  });
-
-  it('that nobody watches is not watched because it is stale', async () => {
-    await up();
-    snapshot();
-    last().deliver({ t: 'table.step', code: CODE, n: SNAPSHOT.n + 5, h: 'x', events: [] });
-    await refuse('table.sync', { code: 'forbidden', params: { why: 'not_watching' }, retry: 'no' });
-    expect(asked('table.watch')).toEqual([]);
-  });
-
-  it.each([
-    { code: 'forbidden', params: { why: 'password_needed' }, retry: 'no' },
-    { code: 'not_found', params: { what: 'table' }, retry: 'no' },
-  ] as Err[])('that is refused by $code ends no other', async (err) => {
-    const client = await up();
-    snapshot({ table: 'old', info: { ...SNAPSHOT.info, table: 'old', code: 'old' } });
-    client.watchTable('new');
-    await refuse('table.watch', err);
-    client.watchTable('last')();
-    await grant('table.watch');
-    expect([asked('table.unwatch'), client.watchErrors['new']]).toEqual([[], new Refusal(err)]);
-  });
-
-  it('that nobody looks at gives room where there are too many', async () => {
-    const client = await up();
-    client.watchTable('kept');
-    snapshot({ table: 'kept', info: { ...SNAPSHOT.info, table: 'kept', code: 'kept' } });
-    snapshot({ table: 'old', info: { ...SNAPSHOT.info, table: 'old', code: 'old' } });
-    client.watchTable('new');
-    await refuse('table.watch', { code: 'forbidden', params: { why: 'too_many_watched' }, retry: 'no' });
-    expect(asked('table.unwatch').map((frame) => frame['table'])).toEqual(['old']);
-    await grant('table.unwatch');
-    expect(asked('table.watch').map((frame) => frame['code'])).toEqual(['kept', 'new', 'new']);
   });
 });

@@ -54,6 +54,7 @@ export class Client {
   #dealer: Promise<DealParticipant> | undefined;
   /** How many components watch the lobby. */
   #lobbyWanted = 0;
+  // Stryker disable next-line BooleanLiteral: `start` sets it before `wake` can read it.
   #starting = false;
   /** How many components watch each table. */
   readonly #wanted = new Map<TableCode, number>();
@@ -61,7 +62,7 @@ export class Client {
    * for unsubscribing. */
   readonly #left = new Set<TableCode>();
   /** The tables that the server was asked to resume. */
-  #resuming: readonly TableState[] = [];
+  #resuming!: readonly TableState[];
   readonly #asking: WishEnv;
   readonly #wishes: Wishes;
   /** Whether the session is being replaced: the end of the old one is then expected. */
@@ -109,14 +110,15 @@ export class Client {
    * `offline`. */
   async start(): Promise<void> {
     this.#starting = true;
-    const [me, games] = await Promise.allSettled([api.whoAmI(), api.installedGames()]);
+    const failures: unknown[] = [];
+    const failed = (error: unknown): null => (failures.push(error), null);
+    const [me, games] = await Promise.all([api.whoAmI().catch(failed), api.installedGames().catch(failed)]);
     this.#starting = false;
     // A server that is too busy to answer has not said that there is no session.
-    const failures: unknown[] = [me, games].flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     this.offline = !failures.every(isFinal);
     if (this.offline) return;
-    this.games = games.status === 'fulfilled' ? games.value : [];
-    this.#know(me.status === 'fulfilled' ? me.value : null);
+    this.games = games ?? [];
+    this.#know(me);
     if (this.me) this.#connection.connect();
     else if (failures.some(isBan)) this.connectionState = { kind: 'banned' };
   }
@@ -256,10 +258,10 @@ export class Client {
    * subscription. */
   watchLobby(): () => void {
     this.#lobbyWanted += 1;
-    if (this.#up && this.#lobbyWanted === 1) this.#askLobby();
+    if (this.#lobbyWanted === 1) this.#askLobby();
     return () => {
       this.#lobbyWanted -= 1;
-      if (this.#up && this.#lobbyWanted === 0) this.#askLobby();
+      if (this.#lobbyWanted === 0) this.#askLobby();
     };
   }
 
@@ -267,8 +269,7 @@ export class Client {
   watchTable(code: TableCode): () => void {
     const others = this.#wanted.get(code) ?? 0;
     this.#wanted.set(code, others + 1);
-    if (others === 0) this.#forgetError(code);
-    if (this.#up && others === 0) this.#askTable(code);
+    if (others === 0) this.retry(code);
     return () => this.#leaveTable(code);
   }
 
@@ -291,7 +292,7 @@ export class Client {
     return tableByCode(this.state, code);
   }
 
-  /** Tries again to subscribe to a table that was refused. */
+  /** Subscribes to a table, also where that was refused. */
   retry(code: TableCode): void {
     this.#forgetError(code);
     this.#askTable(code);
@@ -299,8 +300,8 @@ export class Client {
 
   #forgetError(code: TableCode): void {
     // Untracked: an effect that subscribes must not depend on the errors that this removes.
-    const { [code]: gone, ...others } = untrack(() => this.watchErrors);
-    if (gone !== undefined) this.watchErrors = others;
+    const { [code]: _gone, ...others } = untrack(() => this.watchErrors);
+    this.watchErrors = others;
   }
 
   #connectionChanged(state: ConnectionState): void {
@@ -336,7 +337,7 @@ export class Client {
 
   #pushed(msg: ServerMsg): void {
     const next = reduce(this.state, msg);
-    const lobbyBroke = next.lobby?.stale && !this.state.lobby?.stale;
+    const lobbyBroke = next.lobby?.stale && !this.state.lobby!.stale;
     this.state = next;
     this.hear?.(msg);
     if (lobbyBroke) this.#askLobby();
@@ -370,11 +371,14 @@ export class Client {
   }
 
   #askLobby(): void {
+    if (!this.#up) return;
+    // Stryker disable next-line StringLiteral: any name that no other wish has.
     this.wish('lobby', { t: 'lobby.watch', own: this.#lobbyWanted === 0 });
   }
 
   #askTable(code: TableCode): void {
     this.#left.delete(code);
+    if (!this.#up) return;
     this.wish(`table ${code}`, { t: 'table.watch', code }, {
       refused: (refusal) => {
         this.watchErrors = { ...this.watchErrors, [code]: refusal };
