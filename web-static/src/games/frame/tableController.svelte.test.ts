@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as announcer from '../../kit/announcer.svelte';
-import { needTexts, setLanguage } from '../../kit/i18n/index.svelte';
+import * as i18n from '../../kit/i18n/index.svelte';
 import type { TableContext } from '../../table/ui/tableContext';
 import Controlled from '../fixtures/Controlled.svelte';
 import type { ActOutcome } from '../types';
@@ -19,7 +19,7 @@ let undo: () => void = () => undefined;
 const settle = async (): Promise<void> => { for (let step = 0; step < 8; step++) await null; flushSync(); };
 
 beforeEach(async () => {
-  await setLanguage('en');
+  await i18n.setLanguage('en');
 });
 afterEach(() => {
   undo();
@@ -211,8 +211,9 @@ describe('the buttons of the prompt', () => {
   it('have the focus where a key has staged something', async () => {
     const { at, controller } = seat();
     await controller.focusMainAction();
-    document.body.insertAdjacentHTML('beforeend', '<button data-act="main"></button>');
     at.acts = acts;
+    await controller.focusMainAction();
+    document.body.insertAdjacentHTML('beforeend', '<button data-act="main"></button>');
     await controller.focusMainAction();
     expect((document.activeElement as HTMLElement).dataset['act']).toBe('main');
   });
@@ -252,6 +253,8 @@ describe('what happened', () => {
     expect(controller.missedLines.map(({ text }) => text)).toEqual(['five']);
     controller.dismissMissed();
     expect(controller.missedLines).toEqual([]);
+    at.missedFrom = null;
+    expect(controller.missedLines).toEqual([]);
     at.missedFrom = 3;
     expect(controller.missedLines).toHaveLength(2);
   });
@@ -287,6 +290,11 @@ describe('a key that all games share', () => {
     expect([controller.handleKey(key('confirm')), controller.handleKey(key('chat'))]).toEqual([false, false]);
   });
 
+  it('for hints lists the keys where I may use none', () => {
+    const { controller } = seat({ context: { hint: () => null } });
+    expect([controller.handleKey(key('hint')), controller.openSheet]).toEqual([true, { kind: 'keys' }]);
+  });
+
   it('opens the chat and the hints where there are any; back closes the hints first', () => {
     const chat = { on: true, show: vi.fn() };
     const hints = { open: false, toggle: vi.fn(() => true), close: vi.fn() };
@@ -309,14 +317,14 @@ describe('a staged choice', () => {
     const restage = vi.fn();
     let staged = $state.raw<unknown>('nothing');
     const context: Partial<TableContext> = { hint: () => null };
-    const { options } = seat({ context, more: { restage, staged: () => staged } });
+    const { options, tell } = seat({ context, more: { restage, staged: () => staged } });
     expect(context.restage).toBe(options.restage);
     await vi.dynamicImportSettled();
     staged = { bid: 8 };
     flushSync();
     expect(sessionStorage.getItem('saloon.staged.t')).toContain('d4');
-    undo();
-    sessionStorage.clear();
+    tell({ decision: null });
+    expect(sessionStorage.getItem('saloon.staged.t')).toBeNull();
   });
 });
 
@@ -377,10 +385,12 @@ it.each([
   staged = 'a bid';
   await vi.waitFor(() => { flushSync(); expect(sessionStorage.getItem('saloon.staged.t')).toContain('a bid'); });
   asked(6, {}, then);
-  await needTexts('turn');
+  await i18n.needTexts('turn');
   await settle();
   expect(told).not.toHaveBeenCalled();
+  const needed = vi.spyOn(i18n, 'needTexts');
   asked(7);
+  expect(needed).toHaveBeenCalledExactlyOnceWith('turn');
   await vi.waitFor(() => expect(told.mock.calls).toEqual([['Another device of yours has answered. Your choice here is dropped.']]));
 });
 
@@ -398,7 +408,7 @@ it('takes the second move of an action for its own, and an answer that it has no
   expect(moves()).toEqual(['take', 'place']);
   await sent[1]!.answer({ ok: true, n: 6 });
   asked(7);
-  await needTexts('turn');
+  await i18n.needTexts('turn');
   expect(told).not.toHaveBeenCalled();
   asked(8);
   await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());

@@ -143,10 +143,12 @@ export class TableController<Move, Own = never> {
 
   /** Handles the result of a typed line; `move` puts the staged move into words. */
   commandEntered(reply: CommandReply, move: () => string): void {
-    this.#typed = reply.kind === 'press' ? reply.id : null;
+    this.#typed = null;
     if (reply.kind === 'say') return this.reply(reply.text);
-    const label = reply.kind === 'press' ? `${this.#options.prompt().acts.find((entry) => entry.id === reply.id)!.label}.` : move();
-    this.reply(t('frame-cmd-confirm', { move: label }));
+    if (reply.kind === 'stage') return this.reply(t('frame-cmd-confirm', { move: move() }));
+    const { id, label } = this.#options.prompt().acts.find((entry) => entry.id === reply.id)!;
+    this.#typed = id;
+    this.reply(t('frame-cmd-confirm', { move: `${label}.` }));
   }
 
   /** Handles the empty line: confirms the result of the last one. */
@@ -255,7 +257,7 @@ export class TableController<Move, Own = never> {
     /** The decisions that nothing but my answer ends. */
     const owed = new Set<string>();
     $effect(() => {
-      if (decision !== undefined && untrack(() => props().table.decision?.owed)) owed.add(decision);
+      if (decision !== undefined && untrack(() => props().table.decision!.owed)) owed.add(decision);
     });
     // Another device of mine has answered: neither this page nor a substitute.
     const dropped = (ended: string): void => {
