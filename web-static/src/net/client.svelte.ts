@@ -373,7 +373,8 @@ export class Client {
   #askLobby(): void {
     if (!this.#up) return;
     // Stryker disable next-line StringLiteral: any name that no other wish has.
-    this.wish('lobby', { t: 'lobby.watch', own: this.#lobbyWanted === 0 });
+    const name = 'lobby';
+    this.wish(name, { t: 'lobby.watch', own: this.#lobbyWanted === 0 });
   }
 
   #askTable(code: TableCode): void {
