@@ -62,6 +62,12 @@ const told = (...msgs: ServerMsg[]): ClientState => msgs.reduce(reduce, reduce(I
 const both: ServerMsg[] = [{ t: 'chat.messages', ...came([message(1)]) }, { t: 'chat.messages', ...came([message(1)]), room: 'watchers' }];
 const keys = ({ chat }: ClientState): string[] => Object.keys(chat.rooms);
 
+it('a message that a moderator removes is gone, and the table and other rooms stay', () => {
+  const before = told(...both);
+  const state = reduce(before, { t: 'chat.removed', table: 't', room: 'players', ids: ['m1'] });
+  expect([numbers(state.chat), state.chat.rooms[roomKey('t', 'watchers')], state.tables]).toEqual([[], before.chat.rooms[roomKey('t', 'watchers')], before.tables]);
+});
+
 describe('a room', () => {
   it('is forgotten by who stands up, and by who sits down', () => {
     expect(keys(told(...both, { t: 'table.info', info: INFO, seat: null }))).toEqual(['t watchers']);
