@@ -42,6 +42,8 @@ const LOOK_TEXTS = /(\w\w)[\\/]lazy[\\/]looking\.ftl/;
 const CHAT_TEXTS = /(\w\w)[\\/](?:lazy[\\/])?chat\.ftl/;
 // The analysis of a finished game.
 const ANALYSIS_TEXTS = /(\w\w)[\\/]lazy[\\/]analysis\.ftl/;
+// Clubs of players; `club.ftl` is of a server that only members enter.
+const CLUB_TEXTS = /(\w\w)[\\/]lazy[\\/]clubPages\.ftl/;
 // Ratings.
 const RATING_TEXTS = /(\w\w)[\\/]lazy[\\/]ratings\.ftl/;
 // Looking at a replay with others.
@@ -68,7 +70,7 @@ const GAME = /src[\\/]games[\\/](?!frame|tiles)(\w+)[\\/]/;
 // A game's component data: its table and its pictures read them.
 const DATA = /src[\\/]generated[\\/](\w+)\.json/;
 // A table's style sheets come with its scripts.
-const SHELL_STYLE = /^(?!.*src[\\/](?:(?:admin|games|learn|net[\\/]puzzle|replay|stats)[\\/]|people[\\/](?!ui[\\/](?!ClosedServer))|table[\\/](?!chat[\\/]ChatButton|time[\\/]|ui[\\/])|screens[\\/](?:offline[\\/]|ui[\\/]Blocked|HomePage|Lobby|GameCard|TablePage))).*\.css$/;
+const SHELL_STYLE = /^(?!.*src[\\/](?:(?:admin|clubs|games|learn|net[\\/]puzzle|replay|stats)[\\/]|people[\\/](?!ui[\\/](?!ClosedServer))|table[\\/](?!chat[\\/]ChatButton|time[\\/]|ui[\\/])|screens[\\/](?:offline[\\/]|ui[\\/]Blocked|HomePage|Lobby|GameCard|TablePage))).*\.css$/;
 // The parts that every game's table uses, and the styles of parts that nearly every table has: separate files would
 // cost more than they save.
 const TABLE = /src[\\/](?:games[\\/]frame[\\/](?!(?:lazy|motion)[\\/]|(?:ResponseWindow|autoPass|responseKeys)\.)|(?:screens[\\/]TablePage|table[\\/](?:turn[\\/]AwayStrip|hints[\\/]HintLamp|learn[\\/](?:Chip|TipPart)|house[\\/]BotFace)).*\.css$)/;
@@ -137,6 +139,7 @@ export default defineConfig({
             { name: (id: string) => `lazy-looking-${part(id, LOOK_TEXTS, 1)}`, test: LOOK_TEXTS },
             { name: (id: string) => `lazy-chat-${part(id, CHAT_TEXTS, 1)}`, test: CHAT_TEXTS },
             { name: (id: string) => `lazy-stats-${part(id, STATS_TEXTS, 1)}`, test: STATS_TEXTS },
+            { name: (id: string) => `lazy-clubs-${part(id, CLUB_TEXTS, 1)}`, test: CLUB_TEXTS },
             { name: (id: string) => `finished-${part(id, FINISHED_TEXTS, 1)}`, test: FINISHED_TEXTS },
             { name: (id: string) => `texts-${part(id, TEXTS, 1)}`, test: TEXTS, includeDependenciesRecursively: false },
             // The panel of the chat and its drawings, loaded with the first message or when somebody opens it.
@@ -173,6 +176,8 @@ export default defineConfig({
             { name: 'lazy-ratings', test: /src[\\/]stats[\\/]ratings[\\/](?:ProfileRatings|RatingHistory|RatingChart|course)/, includeDependenciesRecursively: false },
             { name: 'lazy-judge', test: /src[\\/](?:table[\\/]rated[\\/]JudgeRating|people[\\/]measures[\\/]ReasonButton)/, includeDependenciesRecursively: false },
             { name: 'lazy-rated', test: /src[\\/]table[\\/]rated[\\/](?!draft|RatedField)/, includeDependenciesRecursively: false },
+            // Clubs.
+            { name: 'lazy-clubs', test: /src[\\/]clubs[\\/]/, includeDependenciesRecursively: false },
             // Statistics of games.
             { name: 'lazy-stats', test: /src[\\/]stats[\\/]/, includeDependenciesRecursively: false },
             { name: 'lazy-code', test: /node_modules[\\/]uqr|src[\\/]kit[\\/]ui[\\/]QrCode/, includeDependenciesRecursively: false },

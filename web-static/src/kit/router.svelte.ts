@@ -29,6 +29,8 @@ export type Route =
   | { readonly at: 'stats' | 'ratings'; readonly game: string; readonly company: Company }
   /** The profile of a person; their name as it stands in the address, encoded. */
   | { readonly at: 'people'; readonly name: string }
+  /** A club, by its name as it stands in the address; without one, all clubs. */
+  | { readonly at: 'clubs'; readonly name: string }
   | { readonly at: 'not_found' };
 
 /** A section of the administration page. */
@@ -43,7 +45,7 @@ const PASTED = /(?:[/.,;:!?'*)\]}>]|%(?:20|22|3E|5D|7D)|%C2%(?:A0|BB)|%E2%80%[0-
 export function parseRoute({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): Route {
   const [, first = '', second, ...more] = pathname.replace(PASTED, '').split('/');
   // A name may end like a sentence.
-  if (first === 'people' && second) return { at: first, name: pathname.slice(8) };
+  if ((first === 'people' || first === 'clubs') && second) return { at: first, name: pathname.slice(first.length + 2) };
   if (first === 'games' && second !== undefined) return finishedGame(second, more);
   if (first === 'learn' && second !== undefined && more.length < 2) return { at: 'learn', game: second, id: more[0] ?? null };
   if (more.length > 0) return { at: 'not_found' };
@@ -62,6 +64,8 @@ export function parseRoute({ pathname, search, hash }: Pick<URL, 'pathname' | 's
       return { at: 'account', page: first };
     case 'admin':
       return { at: 'admin', section: 'people' };
+    case 'clubs':
+      return { at: first, name: '' };
     case 'settings':
     case 'about':
       return { at: first };

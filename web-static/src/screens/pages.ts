@@ -29,6 +29,7 @@ const PAGES: Pages = {
   stats: FIGURES,
   people: FIGURES,
   ratings: FIGURES,
+  clubs: [() => import('../clubs/ClubRoutes.svelte'), 'clubPages'],
   settings: [() => import('./SettingsPage.svelte')],
   about: [() => import('./AboutPage.svelte'), 'about'],
   admin: [() => import('../admin/AdminPage.svelte'), 'admin', 'stats', 'time'],

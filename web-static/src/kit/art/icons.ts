@@ -38,6 +38,7 @@ export const ICONS = {
   key: 'M7.5 12a4 4 0 1 0 .01 0zM10.4 13.2L20 3.5M16 7.5l3.5 3.5M13 10.5l2 2',
   device: 'M7 2h10v20H7zM11 19h2',
   out: 'M10 4H4v16h6M9 12h12M16 7l5 5l-5 5',
+  people: 'M9 4a3.5 3.5 0 1 0 .01 0zM2 20q0 -7 7 -7t7 7zM16 4.6a3.5 3.5 0 0 1 0 6.4M18 13.4q4 1.2 4 6.6h-2.6',
   robot: 'M5 9h14v11H5zM12 9V4M9 14v.2M15 14v.2M2 13v3M22 13v3',
 } as const;
 export type IconKind = keyof typeof ICONS;

@@ -16,6 +16,7 @@ export interface PersonItem {
 
 const DEVICE: PersonItem = { id: 'device', icon: 'link', to: () => openPersonSheet('device') };
 const GAMES: PersonItem = { id: 'games', icon: 'trophy', to: '/games', first: true };
+const CLUBS: PersonItem = { id: 'clubs', icon: 'people', to: '/clubs' };
 const SETTINGS: PersonItem = { id: 'settings', icon: 'gear', to: openSettings };
 
 export function personItems(): readonly PersonItem[] {
@@ -26,6 +27,7 @@ export function personItems(): readonly PersonItem[] {
       DEVICE,
       { id: 'rename', icon: 'tag', to: openNameForm },
       GAMES,
+      CLUBS,
       SETTINGS,
       { id: 'sign-out', icon: 'out', to: () => openPersonSheet('sign-out'), first: true },
     ];
@@ -38,6 +40,7 @@ export function personItems(): readonly PersonItem[] {
     { id: 'privacy', icon: 'eye', to: '/account#privacy' },
     DEVICE,
     GAMES,
+    CLUBS,
     SETTINGS,
     ...(runs ? [{ id: 'admin', icon: 'flag', to: '/admin', first: true } as const] : []),
     { id: 'sign-out', icon: 'out', to: () => void client.signOut(), first: true },

@@ -5,6 +5,7 @@ acc-menu-sign-in = Mit einem Konto anmelden
 acc-menu-device = Auf einem anderen Gerät weiter
 acc-menu-rename = Namen ändern
 acc-menu-games = Deine Partien
+acc-menu-clubs = Clubs
 acc-menu-settings = Einstellungen
 acc-menu-sign-out = Abmelden
 acc-menu-account = Dein Konto

@@ -5,6 +5,7 @@ acc-menu-sign-in = Sign in to an account
 acc-menu-device = Continue on another device
 acc-menu-rename = Change your name
 acc-menu-games = Your games
+acc-menu-clubs = Clubs
 acc-menu-settings = Settings
 acc-menu-sign-out = Sign out
 acc-menu-account = Your account

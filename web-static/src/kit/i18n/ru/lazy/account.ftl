@@ -5,6 +5,7 @@ acc-menu-sign-in = Войти в аккаунт
 acc-menu-device = Продолжить на другом устройстве
 acc-menu-rename = Сменить имя
 acc-menu-games = Ваши партии
+acc-menu-clubs = Клубы
 acc-menu-settings = Настройки
 acc-menu-sign-out = Выйти
 acc-menu-account = Аккаунт

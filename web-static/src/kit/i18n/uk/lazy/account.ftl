@@ -5,6 +5,7 @@ acc-menu-sign-in = Увійти до акаунта
 acc-menu-device = Продовжити на іншому пристрої
 acc-menu-rename = Змінити ім’я
 acc-menu-games = Ваші партії
+acc-menu-clubs = Клуби
 acc-menu-settings = Налаштування
 acc-menu-sign-out = Вийти
 acc-menu-account = Акаунт
