@@ -94,10 +94,10 @@ describe('a club', () => {
     ['somebody who is invited', 'invited', {}, 'member', ['Accept the invitation', 'Decline']],
     ['a member', 'member', {}, 'member', ['Leave the club']],
     ['an organiser', 'organiser', {}, 'member', [
-      'Leave the club', 'Let in Émile/Zo%la', 'Refuse Émile/Zo%la', 'Manage Иван П.', 'Invite', 'Withdraw the invitation of Zoë', 'Change text and joining',
+      'Leave the club', 'Let in: Émile/Zo%la', 'Refuse: Émile/Zo%la', 'Manage Иван П.', 'Invite', 'Withdraw: Zoë', 'Change text and joining',
     ]],
     ['the owner', 'owner', {}, 'member', [
-      'Let in Émile/Zo%la', 'Refuse Émile/Zo%la', 'Manage Bohdan', 'Manage Иван П.', 'Invite', 'Withdraw the invitation of Zoë', 'Change name, text and joining', 'Download its data', 'Dissolve the club…',
+      'Let in: Émile/Zo%la', 'Refuse: Émile/Zo%la', 'Manage Bohdan', 'Manage Иван П.', 'Invite', 'Withdraw: Zoë', 'Change name, text and joining', 'Download its data', 'Dissolve the club…',
     ]],
   ])('offers %s exactly what they can do', async (_, you, more, kind, wanted) => {
     await draw(clubFor(you, more), kind);
@@ -106,9 +106,9 @@ describe('a club', () => {
   });
 
   it.each([
-    ['organiser', 'Иван П.', ['Remove Иван П. from the club']],
-    ['owner', 'Иван П.', ['Make organiser', 'Pass the club on to Иван П.', 'Remove Иван П. from the club']],
-    ['owner', 'Bohdan', ['Make member again', 'Pass the club on to Bohdan', 'Remove Bohdan from the club']],
+    ['organiser', 'Иван П.', ['Remove from the club: Иван П.']],
+    ['owner', 'Иван П.', ['Make organiser', 'Pass the club on: Иван П.', 'Remove from the club: Иван П.']],
+    ['owner', 'Bohdan', ['Make member again', 'Pass the club on: Bohdan', 'Remove from the club: Bohdan']],
   ] as const)('lets its %s manage %s', async (you, name, wanted) => {
     await draw(clubFor(you));
     const before = names();
@@ -121,13 +121,13 @@ describe('a club', () => {
   it.each<[string, Standing | undefined, readonly string[], readonly [string, unknown?], string, Partial<Club>?]>([
     ['joins', undefined, ['Join the club'], [`POST ${PATH}/join`, {}], `You are now a member of ${NAME}.`, { joining: 'open' }],
     ['accepts', 'invited', ['Accept the invitation'], [`POST ${PATH}/join`, {}], `You are now a member of ${NAME}.`],
-    ['lets in', 'organiser', ['Let in Émile/Zo%la'], [`PUT ${PEOPLE(4)}`, { standing: 'member' }], 'Émile/Zo%la is now a member.'],
-    ['refuses', 'organiser', ['Refuse Émile/Zo%la'], [`DELETE ${PEOPLE(4)}`], 'The request of Émile/Zo%la is refused.'],
-    ['withdraws an invitation', 'organiser', ['Withdraw the invitation of Zoë'], [`DELETE ${PATH}/people/invited`], 'The invitation of Zoë is withdrawn.'],
-    ['removes', 'organiser', ['Manage Иван П.', 'Remove Иван П. from the club', 'Remove from the club'], [`DELETE ${PEOPLE(3)}`], 'Иван П. is no longer in the club.'],
+    ['lets in', 'organiser', ['Let in: Émile/Zo%la'], [`PUT ${PEOPLE(4)}`, { standing: 'member' }], 'Émile/Zo%la is now a member.'],
+    ['refuses', 'organiser', ['Refuse: Émile/Zo%la'], [`DELETE ${PEOPLE(4)}`], 'The request of Émile/Zo%la is refused.'],
+    ['withdraws an invitation', 'organiser', ['Withdraw: Zoë'], [`DELETE ${PATH}/people/invited`], 'The invitation of Zoë is withdrawn.'],
+    ['removes', 'organiser', ['Manage Иван П.', 'Remove from the club: Иван П.', 'Remove from the club'], [`DELETE ${PEOPLE(3)}`], 'Иван П. is no longer in the club.'],
     ['makes an organiser', 'owner', ['Manage Иван П.', 'Make organiser'], [`PUT ${PEOPLE(3)}`, { standing: 'organiser' }], 'Иван П. is now an organiser.'],
     ['makes a member again', 'owner', ['Manage Bohdan', 'Make member again'], [`PUT ${PEOPLE(1)}`, { standing: 'member' }], 'Bohdan is now a member without other rights.'],
-    ['passes the club on', 'owner', ['Manage Bohdan', 'Pass the club on to Bohdan', 'Pass the club on'], [`PUT ${PEOPLE(1)}`, { standing: 'owner' }], 'The club now belongs to Bohdan.'],
+    ['passes the club on', 'owner', ['Manage Bohdan', 'Pass the club on: Bohdan', 'Pass the club on'], [`PUT ${PEOPLE(1)}`, { standing: 'owner' }], 'The club now belongs to Bohdan.'],
   ])('%s by exactly one request, and says so', async (_, you, presses, wanted, said, more = {}) => {
     const then = you === undefined || you === 'invited' ? 'member' : presses.length === 3 && you === 'owner' ? 'organiser' : you;
     answer = clubFor(then);
@@ -249,7 +249,7 @@ describe('a club', () => {
     await draw(clubFor('organiser'));
     answer = refused('forbidden', { why: 'organisers_only' });
     club = clubFor('member');
-    await press('Let in Émile/Zo%la');
+    await press('Let in: Émile/Zo%la');
     await vi.waitFor(() => expect(names()).toEqual(['Leave the club']));
     expect(told()).toHaveLength(1);
     await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body));
@@ -259,7 +259,7 @@ describe('a club', () => {
     await draw(clubFor('organiser'));
     answer = refused('not_found', { what: 'person' });
     club = clubFor('organiser', { people: [] });
-    await press('Let in Émile/Zo%la');
+    await press('Let in: Émile/Zo%la');
     await seen(/No requests at the moment/u);
     expect(told()).toEqual(['This has changed in the meantime. The page now shows the latest state.']);
   });

@@ -66,8 +66,8 @@ describe('the list of clubs', () => {
   });
 
   it.each([
-    ['Accept the invitation to Club 4', ['POST /api/v1/clubs/Club%204/join', {}], 'You are now a member of Club 4.'],
-    ['Decline the invitation to Club 4', [`DELETE /api/v1/clubs/Club%204/people/${ME.id}`], 'You have declined the invitation to Club 4.'],
+    ['Accept the invitation: Club 4', ['POST /api/v1/clubs/Club%204/join', {}], 'You are now a member of Club 4.'],
+    ['Decline: Club 4', [`DELETE /api/v1/clubs/Club%204/people/${ME.id}`], 'You have declined the invitation to Club 4.'],
   ] as const)('answers an invitation there: %s', async (name, wanted, said) => {
     await draw({ clubs: [line(4, { you: 'invited' })], yours: [line(4, { you: 'invited' })] });
     if (wanted.length === 1) answer = 204;
