@@ -28,7 +28,7 @@ export function refusalText(error: unknown): string {
 }
 
 /** Refusals of what the page should no longer offer: somebody else was faster. */
-const OUTDATED: ReadonlySet<string> = new Set(['organisers_only', 'owner_only', 'not_asked', 'not_a_member']);
+const OUTDATED: ReadonlySet<string> = new Set(['organisers_only', 'owner_only', 'not_requested', 'not_a_member']);
 
 /** Whether the club or a standing in it has changed since the page was read. */
 export function isOutdated(error: unknown): boolean {
