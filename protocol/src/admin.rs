@@ -294,6 +294,8 @@ pub enum AuditAction {
     TableUnlisted,
     RatingVoided,
     RatingRestored,
+    ClubChanged,
+    ClubDissolved,
     HiddenLook,
     AnnouncementMade,
     AnnouncementRemoved,
@@ -343,7 +345,7 @@ bodies! {
     /// The body of requests that need a reason and nothing else, up to 500 characters: `POST /admin/measures/<id>/lift`
     /// (moderator), `/admin/reports/<id>/close` (moderator), `/admin/people/<id>/{reset,disable,enable}`
     /// (administrator), `/admin/tables/<code>/{end,close,list,unlist}` (moderator), `/admin/invitations/<id>/revoke`
-    /// (moderator), `/admin/announcements/<id>/remove` (administrator).
+    /// (moderator), `/admin/clubs/<name>/dissolve` (moderator), `/admin/announcements/<id>/remove` (administrator).
     Reason { why: String }
     /// `POST /admin/people/<id>/notes` (moderator): up to 1,000 characters.
     AddNote { text: String }
@@ -351,6 +353,16 @@ bodies! {
     ChangeRole { role: Role, why: String }
     /// `POST /admin/tables/<code>/rename` (moderator).
     RenameTable { name: String, why: String }
+    /// `POST /admin/clubs/<name>/change` (moderator): another name, another text, or both. `…/dissolve` takes a [`Reason`].
+    ModerateClub {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        name: Option<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        text: Option<String>,
+        why: String,
+    }
     /// `POST /admin/announcements` (administrator). Answer: [`Announcements`].
     Announce { texts: AnnouncementTexts, from: u64, until: u64 }
     /// A text of an announcement in each language, up to 300 characters. English stands for those that are left out.

@@ -63,7 +63,7 @@ bodies! {
     /// `POST /api/v1/clubs/<name>/invitations`, for organisers: invites the account with this name.
     #[derive(Eq)]
     InviteToClub { name: String }
-    /// `PUT /api/v1/clubs/<name>/people/<id>`: lets in who has asked (`member`), makes organisers and makes members of
+    /// `PUT /api/v1/clubs/<name>/people/<id>`, for organisers: lets in who has asked (`member`), makes organisers and makes members of
     /// them again, or passes the club on (`owner`; its owner is an organiser then).
     #[derive(Eq)]
     SetStanding { standing: Standing }

@@ -9,10 +9,10 @@ use crate::{
     ClaimAccount, ClientMsg, Club, Clubs, ConfirmAddress, CreateToken, DeviceCode, EraseMe, FinishDevice,
     FinishMail, FinishProvider, FinishTotp, FinishedGames, FoundClub, FoundPeople, FoundTables, GameStats,
     GuestRequest, Health, HiddenHands, Hours, Invitations, Invite, InviteToClub, Leaderboard, LessonAnswer,
-    LessonDoc, LessonList, LessonMove, MailLink, MakeReport, Matching, Me, MyMeasures, NewInvitation,
-    NewToken, NewTotp, Notifications, PHRASES, PasskeyCeremony, PasswordSignIn, PeopleRatings, PersonDetails,
-    PlanVacation, Profile, ProfileParts, ProviderPlace, REACTIONS, RatedGame, RatingHistory, Reason,
-    RecoverAccount, RecoveryCodes, RenameTable, ReplayDoc, Reply, Reports, ResetLink, ResetPassword,
+    LessonDoc, LessonList, LessonMove, MailLink, MakeReport, Matching, Me, ModerateClub, MyMeasures,
+    NewInvitation, NewToken, NewTotp, Notifications, PHRASES, PasskeyCeremony, PasswordSignIn, PeopleRatings,
+    PersonDetails, PlanVacation, Profile, ProfileParts, ProviderPlace, REACTIONS, RatedGame, RatingHistory,
+    Reason, RecoverAccount, RecoveryCodes, RenameTable, ReplayDoc, Reply, Reports, ResetLink, ResetPassword,
     RuntimeSettings, ServerInfo, ServerMsg, SetHours, SetStanding, SetUp, StaffMeasures, TableChat,
     TableDetails, TakeMeasure, TargetTest, VoidRating,
 };
@@ -70,7 +70,7 @@ pub fn files() -> BTreeMap<PathBuf, String> {
     types.add::<Matching>();
     types.add::<GameStats>();
     types.add::<(Profile, ProfileParts)>();
-    types.add::<(Clubs, Club, FoundClub, ChangeClub, InviteToClub, SetStanding)>();
+    types.add::<(Clubs, Club, FoundClub, ChangeClub, InviteToClub, SetStanding, ModerateClub)>();
     types.add::<(Leaderboard, PeopleRatings, RatingHistory, RatedGame, VoidRating)>();
     types.add::<(LessonList, LessonDoc, LessonMove, LessonAnswer)>();
     types.add::<GameMeta>();

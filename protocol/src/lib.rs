@@ -48,9 +48,9 @@ pub use admin::{
     AddNote, Announce, Announcement, AnnouncementTexts, Announcements, Appeal, AuditAction, AuditLine,
     AuditLog, ChangeRole, ChangeSettings, ClocksDiffer, ClosedReport, FormerName, FoundPeople, FoundPerson,
     FoundTable, FoundTables, Health, HealthPoint, HiddenHand, HiddenHands, InvitationInfo, Invitations,
-    Invite, MakeReport, MeasureInfo, MeasureKind, MyMeasures, NewInvitation, NoteInfo, PersonDetails, Reason,
-    RenameTable, ReportInfo, Reports, ResetLink, RuntimeSettings, SeatedPerson, StaffMeasure, StaffMeasures,
-    TableChat, TableDetails, TakeMeasure,
+    Invite, MakeReport, MeasureInfo, MeasureKind, ModerateClub, MyMeasures, NewInvitation, NoteInfo,
+    PersonDetails, Reason, RenameTable, ReportInfo, Reports, ResetLink, RuntimeSettings, SeatedPerson,
+    StaffMeasure, StaffMeasures, TableChat, TableDetails, TakeMeasure,
 };
 pub use begins::Begins;
 pub use chat::{

@@ -221,14 +221,24 @@ impl PeopleServices {
 
     /// Whether a person wants to be shown an invitation of this one, and is shown few enough already.
     async fn wants_invitation(&self, person: PlayerId, by: PlayerId) -> Result<bool, StoreError> {
+        let shown = self.invitations_of(person).await?.invitations.len();
+        Ok(self.wants_invitations_of(person, by).await? && shown < MOST_SHOWN)
+    }
+
+    /// Whether a person wants to be shown invitations of this one. It reads the same in all cases but that of a person who takes
+    /// invitations from people with whom they have played.
+    pub(super) async fn wants_invitations_of(
+        &self,
+        person: PlayerId,
+        by: PlayerId,
+    ) -> Result<bool, StoreError> {
         let settings = self.notice_settings(person).await?.map(|settings| settings.doc.invites);
         let from_them = match settings.unwrap_or_default() {
             InvitesFrom::Everybody => true,
             InvitesFrom::PlayedWith => self.have_played(person, by).await?,
             InvitesFrom::Nobody => false,
         };
-        let shown = self.invitations_of(person).await?.invitations.len();
-        Ok(self.wants_of(person, by, Cause::Words).await? && from_them && shown < MOST_SHOWN)
+        Ok(self.wants_of(person, by, Cause::Words).await? && from_them)
     }
 
     async fn have_played(&self, person: PlayerId, other: PlayerId) -> Result<bool, StoreError> {

@@ -5,6 +5,7 @@
 pub mod accounts;
 pub mod ceremonies;
 pub(crate) mod changes;
+mod clubs;
 pub mod credentials;
 mod elsewhere;
 pub mod external;
@@ -32,6 +33,7 @@ mod tests;
 pub(crate) mod tickets;
 mod turns;
 
+pub(crate) use clubs::Clubs;
 pub(crate) use invitations::Invitations;
 pub(crate) use registration::{CODES_PER_HOUR, RENAMES_PER_HOUR, sweep};
 pub(crate) use relations::Relations;

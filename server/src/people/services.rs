@@ -16,8 +16,8 @@ use super::privacy::LeftTables;
 use super::retention::Retention;
 use super::session::Sessions;
 use super::{
-    CODES_PER_HOUR, Invitations, OnlineSocket, People, RENAMES_PER_HOUR, Relations, Tickets, TooManySockets,
-    Turns, hours, mutes,
+    CODES_PER_HOUR, Clubs, Invitations, OnlineSocket, People, RENAMES_PER_HOUR, Relations, Tickets,
+    TooManySockets, Turns, hours, mutes,
 };
 use crate::delivery::outbox::{Outbox, SocketId};
 use crate::net::{Bounded, Origin, RateLimiter};
@@ -64,6 +64,7 @@ pub struct PeopleServices {
     mute_turns: Turns<PlayerId>,
     relations: Relations,
     invitations: Invitations,
+    clubs: Clubs,
     tickets: Tickets,
     left_tables: LeftTables,
     nodes: Weak<dyn Nodes>,
@@ -95,6 +96,7 @@ impl PeopleServices {
             mute_turns: Turns::default(),
             relations: Relations::default(),
             invitations: Invitations::default(),
+            clubs: Clubs::default(),
             tickets: Tickets::default(),
             left_tables: LeftTables::default(),
             nodes,
@@ -155,6 +157,10 @@ impl PeopleServices {
 
     pub(super) fn table_invitations(&self) -> &Invitations {
         &self.invitations
+    }
+
+    pub(super) fn clubs(&self) -> &Clubs {
+        &self.clubs
     }
 
     /// The people who look for a game.

@@ -88,6 +88,12 @@ kinds! {
     TableInvitation = "table_invitation",
     /// That the owner looks for a game; of one whose table was found, its time is its end.
     Ticket = "ticket",
+    /// A club; its id is the club's.
+    Club = "club",
+    /// A name that a club, its subject, has; its key is what the name looks like.
+    ClubName = "club_name",
+    /// The standing of the owner in a club, its subject; its key names both.
+    ClubPerson = "club_person",
     /// The facts of a finished table that statistics count; its id is the table's.
     Summary = "summary",
     /// The sums of all summaries of a game.

@@ -273,6 +273,17 @@ describe('a club', () => {
     expect(told()).toEqual([]);
   });
 
+  it.each([
+    'invitation_only', 'club_full', 'too_many_requests', 'too_many_clubs', 'pass_on_first', 'organisers_only', 'owner_only', 'not_requested', 'not_a_member', 'too_many_owned_clubs', 'new_owner_has_too_many', 'too_many_invitations',
+    'invited_too_many_clubs', 'invited_blocked',
+  ])('says why not (%s) in a sentence of its own', async (why) => {
+    await draw(clubFor(undefined));
+    answer = refused('forbidden', { why });
+    await press('Ask to join');
+    await vi.waitFor(() => expect([...texts('[role=alert]'), ...told()].join()).toMatch(/^[A-Z1].*\.$/u));
+    expect([...texts('[role=alert]'), ...told()].join()).not.toBe('You cannot do this here.');
+  });
+
   it.each(['not_found', 'bad_request'])('that is not there (%s) leads to the others', async (code) => {
     await draw(refused(code, { what: 'club', path: '' }));
     await seen(/There is no club with this name/u);

@@ -125,7 +125,7 @@ export type Audience = "everybody" | "members" | "friends" | "nobody";
 /**
  * A kind of line in the audit log.
  */
-export type AuditAction = "measure_taken" | "measure_lifted" | "report_closed" | "note_added" | "role_changed" | "account_added" | "account_reset" | "account_disabled" | "account_enabled" | "setup_link_made" | "table_ended" | "table_closed" | "table_renamed" | "table_listed" | "table_unlisted" | "rating_voided" | "rating_restored" | "hidden_look" | "announcement_made" | "announcement_removed" | "invitation_made" | "invitation_revoked" | "setting_changed" | "person_erased" | "message_removed" | "private_chat_read";
+export type AuditAction = "measure_taken" | "measure_lifted" | "report_closed" | "note_added" | "role_changed" | "account_added" | "account_reset" | "account_disabled" | "account_enabled" | "setup_link_made" | "table_ended" | "table_closed" | "table_renamed" | "table_listed" | "table_unlisted" | "rating_voided" | "rating_restored" | "club_changed" | "club_dissolved" | "hidden_look" | "announcement_made" | "announcement_removed" | "invitation_made" | "invitation_revoked" | "setting_changed" | "person_erased" | "message_removed" | "private_chat_read";
 
 /**
  * An act with a power that others do not have.
@@ -1687,6 +1687,11 @@ like: unknown,
 say: string, };
 
 /**
+ * `POST /admin/clubs/<name>/change` (moderator): another name, another text, or both. `…/dissolve` takes a [`Reason`].
+ */
+export type ModerateClub = { name?: string, text?: string, why: string, };
+
+/**
  * The key of one move, made by the client: the same key gets the first answer again.
  */
 export type MoveKey = string;
@@ -2349,7 +2354,7 @@ last_ms: number, };
  * The body of requests that need a reason and nothing else, up to 500 characters: `POST /admin/measures/<id>/lift`
  * (moderator), `/admin/reports/<id>/close` (moderator), `/admin/people/<id>/{reset,disable,enable}`
  * (administrator), `/admin/tables/<code>/{end,close,list,unlist}` (moderator), `/admin/invitations/<id>/revoke`
- * (moderator), `/admin/announcements/<id>/remove` (administrator).
+ * (moderator), `/admin/clubs/<name>/dissolve` (moderator), `/admin/announcements/<id>/remove` (administrator).
  */
 export type Reason = { why: string, };
 
@@ -2864,7 +2869,7 @@ used_at: number, };
 export type SetHours = { zone: string | null, night: Night | null, };
 
 /**
- * `PUT /api/v1/clubs/<name>/people/<id>`: lets in who has asked (`member`), makes organisers and makes members of
+ * `PUT /api/v1/clubs/<name>/people/<id>`, for organisers: lets in who has asked (`member`), makes organisers and makes members of
  * them again, or passes the club on (`owner`; its owner is an organiser then).
  */
 export type SetStanding = { standing: Standing, };

@@ -22,7 +22,7 @@ pub(crate) use claim::{Claimant, NewCredential, Permit, checked_password};
 pub(crate) use guessing::{Place, guessed_at};
 #[cfg(feature = "mail")]
 pub(crate) use mail::{LINK_LASTS, LinkPurpose, OpenedLink, Recipient};
-pub(crate) use names::{check_reserved, complete_names, owner_of_name, rename_at};
+pub(crate) use names::{NameKeys, check_reserved, complete_names, owner_of_name, rename_at};
 
 pub use documents::{AccountDoc, CodeDoc, CredentialDoc, FormerNameDoc, NameDoc, Proof, Purpose, Stored};
 

@@ -53,22 +53,27 @@ pub(super) fn clean(name: &str) -> Result<String, BadName> {
 
 /// The keys of the records of a name.
 ///
-/// By the exact ones an account is found. Accounts that were made before there were others may share some of the others.
-struct NameKeys {
+/// By the exact ones its bearer is found. Accounts that were made before there were others may share some of the others.
+pub(crate) struct NameKeys {
     exact: [String; 2],
     bare: [String; 2],
 }
 
 impl NameKeys {
-    fn of(name: &str) -> Self {
+    pub(crate) fn of(name: &str) -> Self {
         let skeleton = NameSkeleton::of(name);
         let exact = skeleton.exact_keys().map(|(order, looks)| format!("{} {looks}", word(order)));
         let bare = skeleton.bare_keys().map(|(order, looks)| format!("bare {} {looks}", word(order)));
         Self { exact, bare }
     }
 
-    fn all(&self) -> impl Iterator<Item = &String> {
+    pub(crate) fn all(&self) -> impl Iterator<Item = &String> {
         self.exact.iter().chain(&self.bare)
+    }
+
+    /// The one by which its bearer is found: it folds case first and so is the same however capitals are typed.
+    pub(crate) fn looked_up(&self) -> &str {
+        &self.exact[1]
     }
 }
 
@@ -184,9 +189,7 @@ impl PeopleServices {
 pub(crate) async fn owner_of_name(store: &dyn Store, name: &str) -> Result<Option<PlayerId>, StoreError> {
     // Longer text is nobody's name and not worth comparing.
     let name: String = name.trim().chars().take(2 * names::PERSON_CHARS).collect();
-    // Of the two forms, the one that folds case first is the same however its capitals are typed.
-    let [_, key] = NameKeys::of(&name).exact;
-    let found = store.record_by_key(NameDoc::KIND, &key).await?;
+    let found = store.record_by_key(NameDoc::KIND, NameKeys::of(&name).looked_up()).await?;
     Ok(found.filter(|record| record.expires_at.is_none()).and_then(|record| record.owner))
 }
 

@@ -7,7 +7,7 @@ use super::{Actor, REASON_CHARS, written};
 use crate::people::PeopleServices;
 use crate::people::accounts::{Stored, refused};
 use crate::store::{Record, RecordCursor, RecordWrite, RecordsOf, TableRecord};
-use protocol::{AuditAction, AuditLine, AuditLog, ErrCode, Player};
+use protocol::{AuditAction, AuditLine, AuditLog, ClubId, ErrCode, Player};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
@@ -55,6 +55,11 @@ impl Line {
 
     pub(super) fn about_table(mut self, table: &TableRecord) -> Self {
         (self.about, self.doc.about) = (Some(table.id.0), Some(AuditSubject::Table(table.code.clone())));
+        self
+    }
+
+    pub(super) fn about_club(mut self, club: ClubId, name: &str) -> Self {
+        (self.about, self.doc.about) = (Some(club.0), Some(AuditSubject::Club(name.to_owned())));
         self
     }
 
@@ -108,6 +113,7 @@ fn shown(Stored { record, doc }: Stored<AuditDoc>) -> AuditLine {
     let about = about.map(|subject| match subject {
         AuditSubject::Person(person) => person.name,
         AuditSubject::Table(code) => code.0,
+        AuditSubject::Club(name) => name,
     });
     AuditLine { id: record.id, at: record.at, who, action, about, why, details }
 }

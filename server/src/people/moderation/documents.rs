@@ -111,6 +111,8 @@ pub struct AuditDoc {
 pub enum AuditSubject {
     Person(Player),
     Table(TableCode),
+    /// What the club was called.
+    Club(String),
 }
 
 impl RecordDoc for AuditDoc {

@@ -5,6 +5,7 @@
 
 mod announcements;
 mod audit;
+mod clubs;
 mod documents;
 mod invitations;
 mod measures;

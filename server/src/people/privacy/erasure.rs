@@ -7,6 +7,7 @@
 use super::{WhenErased, former, when_erased};
 use crate::delivery::responder::Responder;
 use crate::people::PeopleServices;
+use crate::people::clubs::leave_clubs;
 use crate::people::moderation::{AuditDoc, AuditSubject};
 use crate::room::chat::removal::removal;
 use crate::room::chat::storage;
@@ -182,6 +183,9 @@ impl Eraser {
         }
         let removed = RecordKind::ALL.iter().filter(|kind| when_erased(**kind) == WhenErased::Removed);
         for kind in removed {
+            if *kind == RecordKind::ClubPerson {
+                leave_clubs(&self.store, player, self.now).await?;
+            }
             self.remove_records_of(*kind, player).await?;
         }
         Ok(())

@@ -7,13 +7,14 @@
 use super::left_tables::{Found, LeftTables};
 use super::{ShownToOwner, shown_to_owner};
 use crate::people::accounts::{CodeDoc, CredentialDoc, Proof, Purpose};
+use crate::people::clubs::club_name;
 use crate::room::game::final_ranking::standing;
 use crate::store::{
     Cursor, PlayerRecord, Record, RecordCursor, RecordKind, RecordsOf, SeatDoc, SessionRecord, SharedStore,
     StoreError, TableRecord,
 };
 use crate::system::clock::UnixMs;
-use protocol::{PlayerId, SeatHolder, Stage};
+use protocol::{ClubId, PlayerId, SeatHolder, Stage};
 use rules::{Outcome, Seat};
 use serde_json::{Map, Value, json};
 use std::collections::VecDeque;
@@ -134,7 +135,10 @@ impl Export {
                     Position::Start | Position::Finished(_) => None,
                 };
                 let page = self.store.records(kind, RecordsOf::Owner(id), after, PAGE).await?;
-                let items = page.iter().map(record).collect::<Result<_, _>>()?;
+                let mut items = page.iter().map(record).collect::<Result<Vec<_>, _>>()?;
+                if kind == RecordKind::ClubPerson {
+                    self.name_clubs(&page, &mut items).await?;
+                }
                 Ok((items, page.last().map(|last| Position::Record(last.into()))))
             }
             Section::LeftTables => self.read_left_tables().await,
@@ -164,6 +168,15 @@ impl Export {
         let ended = |_| Err(StoreError::Unavailable("the search has ended".to_owned()));
         let tables = found.unwrap_or_else(ended)?;
         Ok((tables.iter().map(|table| fields(json!(table))).collect(), None))
+    }
+
+    /// Says of which clubs these standings are.
+    async fn name_clubs(&self, page: &[Record], items: &mut [Map<String, Value>]) -> Result<(), StoreError> {
+        for (record, item) in page.iter().zip(items) {
+            let club = ClubId(record.about.unwrap_or_default());
+            item.insert("club".to_owned(), club_name(&*self.store, club).await?.into());
+        }
+        Ok(())
     }
 
     async fn programs(&self) -> Result<Vec<Map<String, Value>>, StoreError> {

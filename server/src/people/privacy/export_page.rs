@@ -133,6 +133,9 @@ fn of_records(kind: RecordKind) -> Texts {
             "Tische, zu denen du eingeladen bist",
             "Запрошення за столи",
         ],
+        RecordKind::ClubPerson => ["Your clubs", "Ваши клубы", "Deine Clubs", "Ваші клуби"],
+        RecordKind::Club => ["Clubs", "Клубы", "Clubs", "Клуби"],
+        RecordKind::ClubName => ["Names of clubs", "Названия клубов", "Namen von Clubs", "Назви клубів"],
         RecordKind::PushDelivery => [
             "Waiting to be sent by push",
             "Ждёт отправки через push",
@@ -162,6 +165,7 @@ const LABELS: &[(&str, Texts)] = &[
     ("at", ["Since", "С", "Seit", "З"]),
     ("changed_at", ["Name since", "Имя с", "Name seit", "Ім’я з"]),
     ("by", ["Taken by", "Кем взято", "Übernommen von", "Ким узято"]),
+    ("club", ["Club", "Клуб", "Club", "Клуб"]),
     ("code", ["Code", "Код", "Code", "Код"]),
     ("created_at", ["Created", "Создано", "Erstellt", "Створено"]),
     ("days", ["Days", "Дней", "Tage", "Днів"]),
@@ -197,7 +201,9 @@ const LABELS: &[(&str, Texts)] = &[
     ("scopes", ["Rights", "Права", "Rechte", "Права"]),
     ("seat", ["Seat", "Место за столом", "Platz", "Місце за столом"]),
     ("seats", ["Seats", "Места", "Plätze", "Місця"]),
+    ("since", ["So since", "Так с", "So seit", "Так з"]),
     ("stage", ["Stage", "Стадия", "Stand", "Стадія"]),
+    ("standing", ["Standing", "Кто вы в нём", "Rolle darin", "Хто ви в ньому"]),
     ("table", ["Table", "Стол", "Tisch", "Стіл"]),
     ("total", ["Points", "Очки", "Punkte", "Очки"]),
     ("until", ["Until", "До", "Bis", "До"]),
@@ -294,7 +300,7 @@ fn add(text: &mut String, more: std::fmt::Arguments<'_>) {
 }
 
 fn is_time(name: &str) -> bool {
-    matches!(name, "at" | "from" | "until") || name.ends_with("_at")
+    matches!(name, "at" | "from" | "since" | "until") || name.ends_with("_at")
 }
 
 /// The time in UTC, to the minute.

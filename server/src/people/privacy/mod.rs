@@ -57,6 +57,7 @@ pub(crate) fn shown_to_owner(kind: RecordKind) -> ShownToOwner {
         | RecordKind::MailDelivery
         | RecordKind::WebhookDelivery => ShownToOwner::Whole,
         RecordKind::TableInvitation => ShownToOwner::Fields(&["player", "declined"]),
+        RecordKind::ClubPerson => ShownToOwner::Fields(&["standing", "since"]),
         RecordKind::Report => ShownToOwner::Fields(&["table", "message", "why"]),
         RecordKind::Measure => ShownToOwner::Fields(&["kind", "reason", "until", "appeal"]),
         RecordKind::Audit => ShownToOwner::Fields(&["action", "why"]),
@@ -65,6 +66,8 @@ pub(crate) fn shown_to_owner(kind: RecordKind) -> ShownToOwner {
             ShownToOwner::Fields(&["label", "events", "digest", "failed", "retry_at", "broken", "sent_at"])
         }
         RecordKind::AddressBan
+        | RecordKind::Club
+        | RecordKind::ClubName
         | RecordKind::Note
         | RecordKind::Announcement
         | RecordKind::Setting
@@ -113,6 +116,7 @@ pub(crate) fn when_erased(kind: RecordKind) -> WhenErased {
         | RecordKind::Feed
         | RecordKind::Notice
         | RecordKind::TableInvitation
+        | RecordKind::ClubPerson
         | RecordKind::PersonTotals
         | RecordKind::RatingChange
         | RecordKind::PushDelivery
@@ -121,7 +125,10 @@ pub(crate) fn when_erased(kind: RecordKind) -> WhenErased {
         // A ban of an address ends by itself; otherwise a banned person could end it that way.
         RecordKind::Report | RecordKind::AddressBan => WhenErased::Disowned,
         RecordKind::Measure | RecordKind::Audit => WhenErased::Renamed,
-        RecordKind::Announcement
+        // A club is passed on before its owner goes, or removed.
+        RecordKind::Club
+        | RecordKind::ClubName
+        | RecordKind::Announcement
         | RecordKind::Setting
         | RecordKind::MessageNumber
         | RecordKind::Summary

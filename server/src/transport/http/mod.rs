@@ -11,6 +11,7 @@ mod body;
 mod checks;
 mod client;
 mod closed;
+mod clubs;
 mod cookie;
 mod csv;
 mod device_label;
@@ -148,6 +149,7 @@ fn api(site: &HttpState) -> Routes {
         .route("/me/records", routes::get(games_of::records))
         .merge(account::routes())
         .merge(admin::routes(site))
+        .merge(clubs::routes())
         .route("/stats/{game}", routes::get(stats::read))
         .route("/matching", routes::get(game_catalog::matching))
         .route("/people/{name}/games", routes::get(games_of::public_games))

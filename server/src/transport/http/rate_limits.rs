@@ -33,7 +33,7 @@ const LARGE: Work = Work::of(400, 0);
 pub(crate) const WEIGHTS: [(&str, Work); 4] = [
     ("a file of the client", FILE),
     (
-        "a record, a replay, an analysis, ratings, a lesson, a feed, everything below `/me`, `/account` and a person",
+        "a record, a replay, an analysis, ratings, clubs, a lesson, a feed, everything below `/me`, `/account` and a person",
         LARGE,
     ),
     ("the way to a socket, `/health` and `/metrics`", DOOR),
@@ -93,7 +93,7 @@ pub(super) fn client_address(site: &HttpState, PeerAddr(peer): PeerAddr, headers
 fn work(path: &str) -> Work {
     let mut parts = path.split('/').skip(1);
     match [(); 6].map(|()| parts.next()) {
-        [Some("api"), _, Some("me" | "account" | "oidc" | "ratings"), ..]
+        [Some("api"), _, Some("me" | "account" | "oidc" | "ratings" | "clubs"), ..]
         | [Some("api"), _, Some("tables" | "people"), Some(_), Some(_), _]
         | [Some("api"), _, Some("lessons"), Some(_), Some(_), None]
         | [Some("feeds"), ..] => LARGE,
@@ -133,6 +133,8 @@ mod tests {
     #[case::games_of_a_person("/api/v1/people/Ann/games", LARGE)]
     #[case::board("/api/v1/ratings/castle", LARGE)]
     #[case::history("/api/v1/people/Ann/ratings/castle", LARGE)]
+    #[case::clubs("/api/v1/clubs", LARGE)]
+    #[case::club("/api/v1/clubs/Chess/people/1", LARGE)]
     #[case::profile("/api/v1/people/Ann", REQUEST)]
     #[case::account("/api/v1/account/sign-in", LARGE)]
     #[case::provider("/api/v1/oidc/club/start", LARGE)]

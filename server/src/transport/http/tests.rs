@@ -5,6 +5,7 @@ mod attacks;
 mod browser;
 mod chat;
 mod closed;
+mod clubs;
 mod credentials;
 #[cfg(all(feature = "mail", feature = "oidc"))]
 mod external;

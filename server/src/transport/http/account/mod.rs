@@ -93,7 +93,7 @@ impl SignedIn {
     }
 
     /// The requester, by a session of a person with an account.
-    async fn with_account(site: &HttpState, headers: &HeaderMap) -> Result<Self, ApiError> {
+    pub(super) async fn with_account(site: &HttpState, headers: &HeaderMap) -> Result<Self, ApiError> {
         let who = Self::of(site, headers).await?;
         match site.server.account(who.player.id).await? {
             Some(_) => Ok(who),

@@ -3,6 +3,7 @@
 //! Knows the store through `people/moderation` only. Invariant: every route under `/admin` is a line of [`staff_routes`], with
 //! the least role that it needs; that is checked before anything of the request is read.
 
+mod clubs;
 mod measures;
 mod people;
 mod reports;
@@ -67,6 +68,8 @@ pub(super) fn staff_routes() -> Vec<AdminRoute> {
         route(Moderator, "/admin/tables/{code}/unlist", tables::treating(Show(Link))),
         route(Moderator, "/admin/ratings/void", tables::rating(true)),
         route(Moderator, "/admin/ratings/restore", tables::rating(false)),
+        route(Moderator, "/admin/clubs/{club}/change", post(clubs::change)),
+        route(Moderator, "/admin/clubs/{club}/dissolve", post(clubs::dissolve)),
         route(Moderator, "/admin/invitations", get(settings::invitations)),
         route(Moderator, "/admin/invitations", post(settings::invite)),
         route(Moderator, "/admin/invitations/{id}/revoke", post(settings::revoke)),

@@ -52,6 +52,7 @@ pub(super) fn filled(path: &str) -> String {
     path.replace("{id}", "00000000-0000-0000-0000-000000000001")
         .replace("{code}", "0123456789abcdef")
         .replace("{from}", "1")
+        .replace("{club}", "Friday%20evening")
 }
 
 /// Somebody with an account and this role.

@@ -128,3 +128,19 @@ clubs-dissolve-name = Name des Clubs zur Bestätigung
 clubs-dissolve-other = Das ist nicht der Name des Clubs. Gib ihn genau wie oben ein.
 clubs-dissolve-go = Endgültig auflösen
 clubs-dissolved = { $club } ist aufgelöst.
+
+# Ablehnungen
+err-not_found-club = Es gibt keinen Club mit diesem Namen. Vielleicht wurde er umbenannt oder aufgelöst.
+err-forbidden-invitation_only = Diesem Club können nur eingeladene Spieler beitreten.
+err-forbidden-club_full = Dieser Club ist voll: Niemand kann mehr beitreten oder eingeladen werden.
+err-forbidden-too_many_requests = Viele Spieler warten schon auf eine Antwort dieses Clubs. Versuche es später noch einmal.
+err-forbidden-too_many_invitations = 100 Einladungen dieses Clubs sind offen. Ziehe zuerst eine zurück.
+err-forbidden-too_many_clubs = Du bist in 50 Clubs, Einladungen und Anfragen mitgezählt. Verlasse zuerst einen.
+err-forbidden-too_many_owned_clubs = Dir gehören schon 3 Clubs. Übergib zuerst einen oder löse ihn auf.
+err-forbidden-new_owner_has_too_many = Diesem Spieler gehören schon 3 Clubs. Wähle ein anderes Mitglied.
+err-forbidden-organisers_only = Das können nur Organisatoren dieses Clubs.
+err-forbidden-owner_only = Das kann nur der Eigentümer dieses Clubs.
+err-forbidden-pass_on_first = Übergib den Club an ein Mitglied, bevor du austrittst.
+err-forbidden-not_requested = Dieser Spieler hat nicht angefragt.
+err-forbidden-not_a_member = Dieser Spieler ist kein Mitglied des Clubs.
+err-forbidden-invited_too_many_clubs = Dieser Spieler hat schon zu viele Clubs und Einladungen.

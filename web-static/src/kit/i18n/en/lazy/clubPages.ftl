@@ -128,3 +128,19 @@ clubs-dissolve-name = Name of the club, to confirm
 clubs-dissolve-other = This is not the name of the club. Type it exactly as above.
 clubs-dissolve-go = Dissolve it for good
 clubs-dissolved = { $club } is dissolved.
+
+# Refusals
+err-not_found-club = There is no club with this name. It may have been renamed or dissolved.
+err-forbidden-invitation_only = Only invited players can join this club.
+err-forbidden-club_full = This club is full: no more players can join or be invited.
+err-forbidden-too_many_requests = Many players are already waiting for an answer from this club. Try again later.
+err-forbidden-too_many_invitations = 100 invitations of this club are open. Withdraw one first.
+err-forbidden-too_many_clubs = You are in 50 clubs, invitations and requests included. Leave one first.
+err-forbidden-too_many_owned_clubs = You already own 3 clubs. Pass one on or dissolve it first.
+err-forbidden-new_owner_has_too_many = This player already owns 3 clubs. Choose another member.
+err-forbidden-organisers_only = Only organisers of this club can do this.
+err-forbidden-owner_only = Only the owner of this club can do this.
+err-forbidden-pass_on_first = Pass the club on to a member before you leave it.
+err-forbidden-not_requested = This player has not asked to join.
+err-forbidden-not_a_member = This player is not a member of the club.
+err-forbidden-invited_too_many_clubs = This player has too many clubs and invitations already.

@@ -129,3 +129,19 @@ clubs-dissolve-name = Название клуба для подтвержден�
 clubs-dissolve-other = Название не совпадает. Введите его точно так, как указано выше.
 clubs-dissolve-go = Распустить окончательно
 clubs-dissolved = Клуб «{ $club }» распущен.
+
+# Отказы
+err-not_found-club = Клуба с таким названием нет. Возможно, он переименован или распущен.
+err-forbidden-invitation_only = В этот клуб можно вступить только по приглашению.
+err-forbidden-club_full = В клубе нет мест: вступить или пригласить кого-то больше нельзя.
+err-forbidden-too_many_requests = Ответа этого клуба уже ждёт много игроков. Попробуйте позже.
+err-forbidden-too_many_invitations = У клуба 100 открытых приглашений. Сначала отзовите одно из них.
+err-forbidden-too_many_clubs = У вас уже 50 клубов, считая приглашения и заявки. Сначала выйдите из одного.
+err-forbidden-too_many_owned_clubs = У вас уже 3 своих клуба. Сначала передайте или распустите один из них.
+err-forbidden-new_owner_has_too_many = У этого игрока уже 3 своих клуба. Выберите другого участника.
+err-forbidden-organisers_only = Это могут только организаторы клуба.
+err-forbidden-owner_only = Это может только владелец клуба.
+err-forbidden-pass_on_first = Прежде чем выйти из клуба, передайте его другому участнику.
+err-forbidden-not_requested = От этого игрока нет заявки.
+err-forbidden-not_a_member = Этот игрок не состоит в клубе.
+err-forbidden-invited_too_many_clubs = У этого игрока уже слишком много клубов и приглашений.

@@ -129,3 +129,19 @@ clubs-dissolve-name = Назва клубу для підтвердження
 clubs-dissolve-other = Назва не збігається. Введіть її точно так, як указано вище.
 clubs-dissolve-go = Розпустити остаточно
 clubs-dissolved = Клуб «{ $club }» розпущено.
+
+# Відмови
+err-not_found-club = Клубу з такою назвою немає. Можливо, його перейменовано або розпущено.
+err-forbidden-invitation_only = До цього клубу можна вступити лише за запрошенням.
+err-forbidden-club_full = У клубі немає місць: вступити чи запросити когось більше не можна.
+err-forbidden-too_many_requests = На відповідь цього клубу вже чекає багато гравців. Спробуйте пізніше.
+err-forbidden-too_many_invitations = У клубу 100 відкритих запрошень. Спершу відкличте одне з них.
+err-forbidden-too_many_clubs = У вас уже 50 клубів разом із запрошеннями та заявками. Спершу вийдіть з одного.
+err-forbidden-too_many_owned_clubs = У вас уже 3 власні клуби. Спершу передайте або розпустіть один із них.
+err-forbidden-new_owner_has_too_many = Цей гравець уже має 3 власні клуби. Оберіть іншого учасника.
+err-forbidden-organisers_only = Це можуть лише організатори клубу.
+err-forbidden-owner_only = Це може лише власник клубу.
+err-forbidden-pass_on_first = Перш ніж вийти з клубу, передайте його іншому учаснику.
+err-forbidden-not_requested = Цей гравець не подавав заявки.
+err-forbidden-not_a_member = Цей гравець не є учасником клубу.
+err-forbidden-invited_too_many_clubs = Цей гравець уже має забагато клубів і запрошень.
