@@ -87,7 +87,7 @@ fn respond(find: Find, method: &Method, path: &str, headers: &HeaderMap) -> Resp
     }
     let path = path.trim_start_matches('/');
     // A name may have a dot.
-    let is_page = path.starts_with("people/");
+    let is_page = path.starts_with("people/") || path.starts_with("clubs/");
     let is_file = !is_page && (extension(path).is_some() || path.starts_with("assets/"));
     let wanted = if path.is_empty() || !is_file { PAGE } else { path };
     if let Some(response) = file(find, wanted, headers) {
@@ -212,6 +212,7 @@ mod tests {
     #[case::page_packed("/", "gzip, deflate, br", "page br")]
     #[case::an_address_of_the_client("/t/0123456789abcdef", "", "page")]
     #[case::a_name_with_a_dot("/people/Ada.js", "", "page")]
+    #[case::a_club_with_a_dot("/clubs/St.%20Nick.js", "", "page")]
     #[case::best_coding("/assets/main-1a2b.js", "gzip, br", "script br")]
     #[case::only_coding("/assets/main-1a2b.js", "gzip", "script gz")]
     #[case::refused_coding("/assets/main-1a2b.js", "br;q=0, gzip;q=0.5", "script gz")]
