@@ -36,6 +36,18 @@ it('whom I follow, who follows me and whom I have blocked are listed, and each c
   await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H3'));
 });
 
+it('a name leads to the profile of an account, and of a guest nowhere', async () => {
+  await setLanguage('en');
+  await Promise.all(['privacy', 'measures'].map(needTexts));
+  const shown = mount(KnownPeople, { target: document.body });
+  undo = () => void unmount(shown);
+  const [ada, program] = [{ id: 'ada', name: 'Ada / 100%', kind: 'member' as const }, { id: 'bit', name: 'Bit', kind: 'bot' as const }];
+  client.state = reduce(INITIAL_STATE, { t: 'me.people', follows: [ada, program], followers: [{ id: 'guest', name: 'Eve' }], blocked: [ada] });
+  flushSync();
+  const links = [...document.querySelectorAll('li a')].map((one) => one.getAttribute('href'));
+  expect(links).toEqual(['/people/Ada%20%2F%20100%25', '/people/Bit', '/people/Ada%20%2F%20100%25']);
+});
+
 it('the people whom I have muted are listed, and each can be read again', async () => {
   await setLanguage('en');
   await Promise.all(['privacy', 'measures'].map(needTexts));
