@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::people::privacy::erase_on_stopped_server;
-use crate::store::SqlStore;
+use crate::store::contract::{AnyStoreFixture, fixture};
 use crate::testing::{FailingStore, Fault, memory};
 use Standing::{Invited as Asked, Member, Organiser, Requested};
 use rstest::rstest;
@@ -30,22 +30,18 @@ async fn a_club_of_an_erased_person_goes_to_the_one_of_longest_standing(
     #[case] people: &[(u128, Standing)],
     #[case] heir: Option<u128>,
     #[values(true, false)] runs: bool,
-    #[values("memory", "sqlite")] database: &str,
+    #[values("memory", "sqlite", "postgres")] database: &str,
 ) {
-    let folder = tempfile::tempdir().unwrap();
-    let store: SharedStore = match database {
-        "memory" => memory(),
-        _ => Arc::new(SqlStore::open_sqlite(&folder.path().join("saloon.db"), Arc::default()).await.unwrap()),
-    };
+    let AnyStoreFixture { store, .. } = &fixture(database).await;
     let people: Vec<_> = people.iter().map(|(n, is)| (id(*n), *is)).collect();
-    let (server, olga, club) = founded(&store, &people).await;
+    let (server, olga, club) = founded(store, &people).await;
     if runs {
         server.erase(olga).await.unwrap();
     } else {
         server.stop().await;
         erase_on_stopped_server(store.clone(), olga, 5).await.unwrap();
     }
-    let left = stored(&store, club).await;
+    let left = stored(store, club).await;
     assert_eq!(left.as_deref().map(owner), heir.map(id));
     if let Some(left) = left {
         assert_eq!((left.len(), standing(&left, olga)), (people.len(), None));

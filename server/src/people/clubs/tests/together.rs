@@ -1,7 +1,9 @@
 //! Requests that come to two nodes at the same time: one is made, the other is decided by what is true then.
 
 use super::*;
+use crate::store::contract::NodesFixture;
 use crate::testing::{FailingStore, Fault};
+use futures_util::future::join_all;
 use rstest::rstest;
 
 /// Two nodes that read before either of them writes.
@@ -73,6 +75,31 @@ async fn of_two_last_places_at_once_one_is_given() {
         assert_eq!(why(answer), "club_full");
     }
     assert_eq!(stored(&store, club).await.unwrap().len(), 500);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_six_who_join_on_two_nodes_of_postgres_four_get_the_last_places() {
+    let database = NodesFixture::new().await;
+    let stores = [database.node().await, database.node().await];
+    let clock = Arc::new(SetClock::default());
+    let nodes = [
+        server_with(&stores[0], clock.clone(), 1).await,
+        server_with(&stores[1], clock.clone(), 1 << 20).await,
+    ];
+    let store = &stores[0];
+    let olga = member(store, "Olga").await;
+    let club = nodes[0].found_club(olga, wish("Friday", Joining::Open)).await.unwrap().club;
+    let others: Vec<_> = (0..495).map(|n| (id(n), Standing::Member)).collect();
+    add(store, club, &others).await;
+    let mut joining = Vec::new();
+    for (n, name) in ["Ada", "Bob", "Cyd", "Dan", "Eve", "Fay"].into_iter().enumerate() {
+        let who = member(store, name).await;
+        joining.push(nodes[n % 2].join_club(who, club));
+    }
+    let answers = join_all(joining).await;
+    let refused: Vec<String> = answers.into_iter().filter(Result::is_err).map(why).collect();
+    assert_eq!(refused, ["club_full", "club_full"]);
+    assert_eq!(stored(store, club).await.unwrap().len(), 500);
 }
 
 #[rstest]
