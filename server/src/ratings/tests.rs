@@ -6,6 +6,7 @@ use super::shown::in_season;
 use super::skill::rate;
 use super::voids::void_change;
 use super::*;
+use crate::people::privacy::erase_on_stopped_server;
 use crate::store::contract::{AnyStoreFixture, fixture};
 use crate::store::{MemoryStore, Record, RecordKind, RecordWrite, RecordsOf, SharedStore, StoreError};
 use crate::summaries::Counting;
@@ -222,6 +223,24 @@ async fn a_change_that_was_made_up_before_another_nodes_is_refused() {
     assert!(matches!(store.write_records(slow).await, Err(StoreError::Changed)));
     drain(&store, &Seasons::default()).await.unwrap();
     assert_eq!(all(&store).await, from_nothing(&[first, second], &[]).await);
+}
+
+#[tokio::test]
+async fn a_game_that_is_rated_while_somebody_is_erased_leaves_nothing_of_them() {
+    let store: SharedStore = Arc::new(MemoryStore::new());
+    with_people(&store).await;
+    let [first, second] = [game(0, START, &[(0, 1), (1, 2)]), game(2, START + 1, &[(0, 1), (1, 2)])];
+    put(&store, &first).await;
+    drain(&store, &Seasons::default()).await.unwrap();
+    put(&store, &second).await;
+    let slow = Ladders::new(Seasons::default()).next_change(&store, &second).await.unwrap();
+    erase_on_stopped_server(store.clone(), person(0), START + 2).await.unwrap();
+    assert!(matches!(store.write_records(slow).await, Err(StoreError::Changed)));
+    drain(&store, &Seasons::default()).await.unwrap();
+    let of = |who| RecordsOf::Owner(person(who));
+    let left = store.records(RecordKind::RatingChange, of(0), None, 9).await.unwrap();
+    let others = store.records(RecordKind::RatingChange, of(1), None, 9).await.unwrap();
+    assert_eq!((left.len(), others.len()), (0, 2));
 }
 
 #[tokio::test]

@@ -122,6 +122,7 @@ impl Eraser {
             }
             let gone: Gone =
                 begun.iter().map(|record| PlayerId(record.id)).map(|id| (id, former(id))).collect();
+            self.outdate_ladders().await?;
             let mut seated = Gone::new();
             for (player, called) in &gone {
                 self.remove_records(*player).await?;
@@ -152,6 +153,21 @@ impl Eraser {
                 tracing::info!(player.id = %player, "a person was erased");
             }
         }
+    }
+
+    /// Stores the heads of all ladders again, as each change of a ladder does: one that was made up before an erasure began
+    /// is refused, and a later one finds who is being erased.
+    async fn outdate_ladders(&self) -> Result<(), StoreError> {
+        let heads = self.store.records(RecordKind::RatingLadder, RecordsOf::Everybody, None, PIECE).await?;
+        for head in heads {
+            let next = Record { rev: head.rev + 1, ..head };
+            match self.store.write_records(vec![RecordWrite::Put(next)]).await {
+                // A game has come on it meanwhile, which does the same.
+                Ok(()) | Err(StoreError::Changed) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
     }
 
     fn is_stopping(&self) -> bool {
