@@ -36,6 +36,8 @@ const TABLE: &[(Method, &str, Role)] = &[
     (Method::POST, "/admin/tables/{code}/unlist", Role::Moderator),
     (Method::POST, "/admin/ratings/void", Role::Moderator),
     (Method::POST, "/admin/ratings/restore", Role::Moderator),
+    (Method::POST, "/admin/clubs/{club}/change", Role::Moderator),
+    (Method::POST, "/admin/clubs/{club}/dissolve", Role::Moderator),
     (Method::GET, "/admin/invitations", Role::Moderator),
     (Method::POST, "/admin/invitations", Role::Moderator),
     (Method::POST, "/admin/invitations/{id}/revoke", Role::Moderator),
