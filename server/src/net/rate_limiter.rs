@@ -44,6 +44,12 @@ impl<K: Ord> RateLimiter<K> {
         Self::new(burst, burst / 3600.0)
     }
 
+    /// A burst of `number`, refilled at `number` a day.
+    pub fn per_day(number: u32) -> Self {
+        let burst = f64::from(number);
+        Self::new(burst, burst / (24.0 * 3600.0))
+    }
+
     /// Takes one token.
     ///
     /// # Errors

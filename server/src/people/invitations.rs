@@ -40,8 +40,7 @@ const MOST_SHOWN: usize = 10;
 /// Invitations of one person that are looked through.
 const MOST_READ: u32 = 64;
 /// People whom one person tries to invite in a day.
-const TRIES_PER_DAY: f64 = 40.0;
-const DAY_S: f64 = 24.0 * 60.0 * 60.0;
+pub(super) const TRIES_PER_DAY: u32 = 40;
 /// Finished games whose people one may invite without their name.
 const LATEST_GAMES: u32 = 10;
 /// Such people at most.
@@ -63,7 +62,7 @@ pub(crate) struct Invitations {
 
 impl Default for Invitations {
     fn default() -> Self {
-        let tries = RateLimiter::new(TRIES_PER_DAY, TRIES_PER_DAY / DAY_S);
+        let tries = RateLimiter::per_day(TRIES_PER_DAY);
         Self {
             tries,
             changing: tokio::sync::Mutex::default(),

@@ -17,6 +17,7 @@ pub(crate) use names::club_name;
 
 use super::Turns;
 use super::accounts::refused;
+use super::invitations::TRIES_PER_DAY;
 use super::mutes::{CHANGES_AT_ONCE, CHANGES_PER_S};
 use crate::domain::names::BadName;
 use crate::net::RateLimiter;
@@ -35,10 +36,7 @@ const MOST_KEPT: u32 = 100;
 /// Clubs that a person owns.
 const MOST_OWNED: usize = 3;
 /// Clubs that one person founds in a day.
-const FOUNDED_PER_DAY: f64 = 5.0;
-/// People whom one person tries to invite in a day: as many as to tables.
-const TRIES_PER_DAY: f64 = 40.0;
-const DAY_S: f64 = 24.0 * 60.0 * 60.0;
+const FOUNDED_PER_DAY: u32 = 5;
 /// How often a change is decided again because another node was faster.
 const MOST_TRIES: u32 = 16;
 
@@ -56,8 +54,8 @@ pub(crate) struct Clubs {
 impl Default for Clubs {
     fn default() -> Self {
         Self {
-            founded: RateLimiter::new(FOUNDED_PER_DAY, FOUNDED_PER_DAY / DAY_S),
-            tries: RateLimiter::new(TRIES_PER_DAY, TRIES_PER_DAY / DAY_S),
+            founded: RateLimiter::per_day(FOUNDED_PER_DAY),
+            tries: RateLimiter::per_day(TRIES_PER_DAY),
             changes: RateLimiter::new(CHANGES_AT_ONCE, CHANGES_PER_S),
             by_person: Turns::default(),
             by_club: Turns::default(),
@@ -300,7 +298,7 @@ impl PeopleServices {
         self.check_reserved_here(&name).map(|()| name)
     }
 
-    /// What a person is to clubs, with the invitations that they are not shown.
+    /// All standings of a person, with the invitations that they are not shown.
     async fn standings_of(&self, who: PlayerId) -> Result<Vec<Person>, ErrCode> {
         let of = RecordsOf::Owner(who);
         let found = self.store().records(ClubPersonDoc::KIND, of, None, MOST_KEPT).await;
