@@ -13,9 +13,7 @@ use crate::people::credentials::password::Password;
 use crate::people::newcomers::{Errand, Newcomer, Wish};
 use crate::refusals::forbidden;
 use crate::store::{Record, RecordDoc, RecordWrite, RecordsOf, StoreError, unavailable};
-use protocol::{
-    CredentialType, Err, ErrCode, PersonKind, Player, PlayerId, ProfileParts, Registration, Role,
-};
+use protocol::{CredentialType, Err, ErrCode, PersonKind, Player, PlayerId, Registration, Role};
 
 /// The most accounts for programs that one person makes.
 const MOST_BOTS: u32 = 8;
@@ -135,15 +133,7 @@ impl PeopleServices {
             Some(Purpose::Invitation { by, .. }) => (Role::Member, Some(*by)),
             _ => (Role::Member, None),
         };
-        let account = AccountDoc {
-            role,
-            named_at: now,
-            disabled: false,
-            bot_of: None,
-            invited_by,
-            guessed_at: None,
-            profile: ProfileParts::default(),
-        };
+        let account = AccountDoc { invited_by, ..AccountDoc::new(role, now) };
         let mut change = self.take_account_name(player.id, &player.name).await?;
         change.push(RecordWrite::Put(Record::new(player.id.0, now, &account).owned_by(player.id)));
         change.push(RecordWrite::Put(credential));
@@ -176,16 +166,7 @@ impl PeopleServices {
 
     async fn store_bot(&self, owner: PlayerId, bot: &Player) -> Result<(), Err> {
         let now = self.now_ms();
-        let (role, named_at) = (Role::Member, now);
-        let account = AccountDoc {
-            role,
-            named_at,
-            disabled: false,
-            bot_of: Some(owner),
-            invited_by: None,
-            guessed_at: None,
-            profile: ProfileParts::default(),
-        };
+        let account = AccountDoc { bot_of: Some(owner), ..AccountDoc::new(Role::Member, now) };
         let account = Record::new(bot.id.0, now, &account).owned_by(bot.id).about(owner.0);
         let mut change = self.take_account_name(bot.id, &bot.name).await?;
         change.push(RecordWrite::Put(account));

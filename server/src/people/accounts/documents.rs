@@ -38,6 +38,14 @@ impl RecordDoc for AccountDoc {
     const KIND: RecordKind = RecordKind::Account;
 }
 
+impl AccountDoc {
+    /// A new account, whose name is taken now.
+    pub fn new(role: Role, named_at: UnixMs) -> Self {
+        let (bot_of, invited_by, guessed_at, profile) = (None, None, None, ProfileParts::default());
+        Self { role, named_at, disabled: false, bot_of, invited_by, guessed_at, profile }
+    }
+}
+
 /// One of the forms by which a name is compared. The record's key is the form.
 ///
 /// A name that was given up keeps its records for a while, so that nobody takes it at once.

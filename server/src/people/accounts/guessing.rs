@@ -207,15 +207,8 @@ mod tests {
 
     #[test]
     fn a_guess_of_before_the_clock_was_set_back_is_shown_no_more() {
-        let account = AccountDoc {
-            role: protocol::Role::Member,
-            named_at: 1,
-            disabled: false,
-            bot_of: None,
-            invited_by: None,
-            guessed_at: Some(SHOWN_FOR_MS),
-            profile: protocol::ProfileParts::default(),
-        };
+        let account =
+            AccountDoc { guessed_at: Some(SHOWN_FOR_MS), ..AccountDoc::new(protocol::Role::Member, 1) };
         assert_eq!(guessed_at(&account, SHOWN_FOR_MS), Some(SHOWN_FOR_MS));
         assert_eq!(guessed_at(&account, SHOWN_FOR_MS / 2), None);
     }

@@ -11,7 +11,7 @@ use super::*;
 use crate::people::accounts::AccountDoc;
 use crate::store::SharedStore;
 use crate::testing::{SetClock, player, server_with};
-use protocol::{Joining, ProfileParts, Role};
+use protocol::{Joining, Role};
 use std::sync::Arc;
 use std::time::Duration;
 use uuid::Uuid;
@@ -21,15 +21,7 @@ type Server = Arc<crate::state::ServerState>;
 /// Somebody with an account.
 async fn member(store: &SharedStore, name: &str) -> PlayerId {
     let player = Player { kind: PersonKind::Member, ..player(name) };
-    let account = AccountDoc {
-        role: Role::Member,
-        named_at: 1,
-        disabled: false,
-        bot_of: None,
-        invited_by: None,
-        guessed_at: None,
-        profile: ProfileParts::default(),
-    };
+    let account = AccountDoc::new(Role::Member, 1);
     let record = Record::new(player.id.0, 1, &account).owned_by(player.id);
     let change = vec![RecordWrite::Put(record), RecordWrite::Player(player.clone(), 1)];
     store.write_records(change).await.unwrap();

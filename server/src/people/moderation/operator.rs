@@ -9,9 +9,7 @@ use crate::people::PeopleServices;
 use crate::people::accounts::{AccountDoc, CodeDoc, Purpose, Stored};
 use crate::store::{Record, RecordWrite, RecordsOf, SharedStore, StoreError};
 use crate::system::clock::UnixMs;
-use protocol::{
-    AuditAction, Err, ErrCode, PersonKind, Player, PlayerId, ProfileParts, ResetLink, Role, SecretText,
-};
+use protocol::{AuditAction, Err, ErrCode, PersonKind, Player, PlayerId, ResetLink, Role, SecretText};
 use std::time::Duration;
 
 /// How long the set-up link is valid.
@@ -100,15 +98,7 @@ impl PeopleServices {
         let name = clean.map_err(|bad| OperatorError::Name(name.to_owned(), bad.to_string()))?;
         let (now, player) =
             (self.now_ms(), Player { id: PlayerId(self.uuid()?), name, kind: PersonKind::Member });
-        let account = AccountDoc {
-            role,
-            named_at: now,
-            disabled: false,
-            bot_of: None,
-            invited_by: None,
-            guessed_at: None,
-            profile: ProfileParts::default(),
-        };
+        let account = AccountDoc::new(role, now);
         let mut change = self.take_account_name(player.id, &player.name).await?;
         change.push(RecordWrite::Put(Record::new(player.id.0, now, &account).owned_by(player.id)));
         change.push(RecordWrite::Player(player.clone(), now));

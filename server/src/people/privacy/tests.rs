@@ -8,7 +8,7 @@ use crate::store::{
     TableRecord,
 };
 use crate::testing::{Device, SetClock, memory, server, server_with, settle, two_at_a_table};
-use protocol::{Ended, ProfileParts, Role, SeatHolder, Stage, TableId, Watching};
+use protocol::{Ended, Role, SeatHolder, Stage, TableId, Watching};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use uuid::Uuid;
@@ -226,15 +226,7 @@ async fn every_kind_of_record_is_treated_as_the_list_says() {
 async fn a_name_is_free_again_and_the_account_is_nobodys() {
     let store: SharedStore = Arc::new(MemoryStore::new());
     let ada = Player { kind: protocol::PersonKind::Member, ..crate::testing::player("Ada") };
-    let account = AccountDoc {
-        role: Role::Owner,
-        named_at: 1,
-        disabled: false,
-        bot_of: None,
-        invited_by: None,
-        guessed_at: None,
-        profile: ProfileParts::default(),
-    };
+    let account = AccountDoc::new(Role::Owner, 1);
     let change = vec![
         RecordWrite::Put(Record::new(ada.id.0, 1, &account).owned_by(ada.id)),
         RecordWrite::Put(

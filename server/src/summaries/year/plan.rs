@@ -6,8 +6,7 @@ use crate::room::game::final_ranking::standing;
 use crate::store::{BulkImport, Entry, PlayerRecord, Record, SharedStore, StoreRow, TableRecord};
 use crate::system::clock::UnixMs;
 use protocol::{
-    Ended, PersonKind, Player, PlayerId, ProfileParts, Role, SeatHolder, TableCode, TableId, Visibility,
-    Watching,
+    Ended, PersonKind, Player, PlayerId, Role, SeatHolder, TableCode, TableId, Visibility, Watching,
 };
 use rules::{JsonSetup, Picker, Playout, Policy, SeatSetup, Seats};
 use std::collections::BTreeMap;
@@ -134,15 +133,7 @@ impl Year {
     pub(crate) async fn people_come(&self, store: &SharedStore) {
         let import = BulkImport::begin(store);
         for who in 0..self.people {
-            let account = AccountDoc {
-                role: Role::Member,
-                named_at: START,
-                disabled: false,
-                bot_of: None,
-                invited_by: None,
-                guessed_at: None,
-                profile: ProfileParts::default(),
-            };
+            let account = AccountDoc::new(Role::Member, START);
             import.row(StoreRow::Player(PlayerRecord::of(&player(who), START))).await;
             let account = Record::new(person(who).0, START, &account).owned_by(person(who));
             import.row(StoreRow::Record(account)).await;
