@@ -18,7 +18,7 @@ pub enum Joining {
     Invitation,
 }
 
-/// What a person is to a club. Each may do what those before it may.
+/// The standing of a person in a club. Each may do what those before it may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[client_type]
 #[serde(rename_all = "snake_case")]
@@ -90,7 +90,7 @@ answers! {
         name: String,
         joining: Joining,
         members: u32,
-        /// What the requester is to it; left out: nothing.
+        /// The standing of the requester; left out: none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         you: Option<Standing>,
@@ -105,7 +105,7 @@ answers! {
         members: u32,
         /// When it was founded, Unix milliseconds.
         founded_ms: u64,
-        /// What the requester is to it; left out: nothing.
+        /// The standing of the requester; left out: none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         you: Option<Standing>,

@@ -1,4 +1,4 @@
-//! What a profile tells beside figures: badges, and habits. Made of figures alone.
+//! Badges and habits in a profile, made of figures alone.
 
 use protocol::{Badge, ChoiceFigures, Company, Figures, Habit};
 use rules::FEAT;

@@ -399,7 +399,7 @@ export type Club = { club: ClubId, name: string, text: string, joining: Joining,
  */
 founded_ms: number, 
 /**
- * What the requester is to it; left out: nothing.
+ * The standing of the requester; left out: none.
  */
 you?: Standing, 
 /**
@@ -418,7 +418,7 @@ export type ClubId = string;
  */
 export type ClubLine = { club: ClubId, name: string, joining: Joining, members: number, 
 /**
- * What the requester is to it; left out: nothing.
+ * The standing of the requester; left out: none.
  */
 you?: Standing, };
 
@@ -2935,7 +2935,7 @@ export type StaffMeasures = { measures: Array<StaffMeasure>, next: string | null
 export type Stage = "open" | "running" | "finished";
 
 /**
- * What a person is to a club. Each may do what those before it may.
+ * The standing of a person in a club. Each may do what those before it may.
  */
 export type Standing = "requested" | "invited" | "member" | "organiser" | "owner";
 

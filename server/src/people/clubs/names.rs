@@ -52,7 +52,7 @@ impl PeopleServices {
     }
 }
 
-/// What a club is called; `None`: it is no more.
+/// The name of a club; `None`: it is no more.
 pub(crate) async fn club_name(store: &dyn Store, club: ClubId) -> Result<Option<String>, StoreError> {
     let found = store.record(ClubDoc::KIND, club.0).await?;
     Ok(found.map(|record| record.read::<ClubDoc>()).transpose()?.map(|doc| doc.name))

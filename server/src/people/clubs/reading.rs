@@ -105,7 +105,7 @@ impl PeopleServices {
         })
     }
 
-    /// What a person is told that they are to a club.
+    /// The standing in a club that a person is told.
     async fn told_standing(
         &self,
         who: PlayerId,

@@ -29,10 +29,10 @@ pub(crate) struct ClubState {
     pub(super) people: BTreeMap<PlayerId, Person>,
 }
 
-/// What becomes of a club.
+/// The outcome of a request to a club.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Decided {
-    /// What was asked for is so already.
+    /// Nothing: it is so already.
     Unchanged,
     /// These people get another standing; `None`: they are nothing to it any more.
     Standings(Vec<(PlayerId, Option<ClubPersonDoc>)>),

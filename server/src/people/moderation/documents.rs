@@ -111,7 +111,7 @@ pub struct AuditDoc {
 pub enum AuditSubject {
     Person(Player),
     Table(TableCode),
-    /// What the club was called.
+    /// The name of the club.
     Club(String),
 }
 

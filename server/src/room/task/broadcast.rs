@@ -51,7 +51,7 @@ fn is_shown_alike(one: &TableRecord, other: &TableRecord) -> bool {
         && shown_part(&one.doc) == shown_part(&other.doc)
 }
 
-/// What `table.info` is made of. Each field is named, so that a new one is not forgotten.
+/// The parts of `table.info`. Each field is named, so that a new one is not forgotten.
 fn shown_part(doc: &TableDoc) -> impl PartialEq {
     let TableDoc {
         name,

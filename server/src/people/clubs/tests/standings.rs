@@ -24,7 +24,7 @@ fn club(people: &[(PlayerId, Option<Standing>)], joining: Joining) -> ClubState 
     ClubState { record: Record::new(id.0, 1, &doc), doc, people: people.iter().filter_map(person).collect() }
 }
 
-/// What becomes of somebody, in a word.
+/// The new standing of somebody, in a word.
 fn said(decided: Result<Decided, ErrCode>, whom: PlayerId) -> String {
     match decided {
         Ok(Decided::Unchanged) => "same".to_owned(),

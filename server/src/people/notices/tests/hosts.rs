@@ -1,4 +1,4 @@
-//! What a host is told of an open table: that its seats are taken, that too few came, and, without a seat, how its game goes.
+//! Notices to hosts: the seats of an open table are taken, too few players came, and, without a seat, how the game goes.
 
 use super::*;
 use crate::testing::{finish, player, start};
